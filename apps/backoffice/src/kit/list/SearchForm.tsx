@@ -2,34 +2,16 @@ import type { ListDeclaration, ListFilter } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useCallback, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { loadErrorTexts } from '#api-client/failure.ts';
 import { DisabledReason } from '../layout/DisabledReason.tsx';
 import { isVisible, useKit } from '../kit-context.tsx';
 import { activeFilters, ActiveFilters } from './ActiveFilters.tsx';
 import { FilterInput } from './FilterInput.tsx';
-import {
-  createDraftStore,
-  draftErrors,
-  type DraftStore,
-  isOfCities,
-  type RequiredChoice,
-  useHasText,
-  useClearing,
-} from './filter-draft.ts';
-import { applyDraft, draftOf, type ListState, withoutFilter } from './list-state.ts';
+import { draftErrors, type DraftStore, type RequiredChoice, useHasText, useClearing } from './filter-draft.ts';
+import { applyDraft, type ListState, withoutFilter } from './list-state.ts';
 import { NARROW_LIST, roomIn } from './list-width.ts';
+import { useSearchDraft } from './use-search-draft.ts';
 import './list.css';
 
 interface SearchFormProps {
@@ -43,25 +25,6 @@ interface SearchFormProps {
 }
 
 type Entry = readonly [string, ListFilter];
-
-/**
- * The store of the values typed in the search. When other filters are applied, the store begins anew from them, and
- * what was typed is lost.
- */
-function useDraft(declaration: ListDeclaration, state: ListState, required?: RequiredChoice): DraftStore {
-  const applied = JSON.stringify(draftOf(declaration, state));
-  const [filter, code] = [required?.filter, required?.code];
-  const cities = Object.entries(declaration.filters)
-    .flatMap(([key, one]) => (isOfCities(one) ? [key] : []))
-    .join(',');
-  useEffect(() => {
-    if (code !== undefined) void loadErrorTexts();
-  }, [code]);
-  return useMemo(() => {
-    const choice = filter === undefined || code === undefined ? undefined : { filter, code };
-    return createDraftStore(JSON.parse(applied), choice, cities === '' ? [] : cities.split(','));
-  }, [applied, filter, code, cities]);
-}
 
 const AT_ONCE = { getInitialValueInEffect: false };
 const ACTIONS_ROOM = 452;
@@ -182,14 +145,16 @@ interface SearchFieldsProps {
   readonly panel: RefObject<HTMLDivElement | null>;
   readonly toggle: RefObject<HTMLButtonElement | null>;
   readonly asking: ReactNode;
+  /** How often the search was cleared; each time its fields are new ones. */
+  readonly clearings: number;
 }
 
 function SearchFields(props: SearchFieldsProps) {
-  const { store, simple, advanced, isFolded, open, onToggle, measure, panel, toggle, asking } = props;
+  const { store, simple, advanced, isFolded, open, onToggle, measure, panel, toggle, asking, clearings } = props;
   const panelId = useId();
   const inputs = (some: readonly Entry[]) =>
     some.map(([key, filter]) => (
-      <div key={key} className="kit-filter" data-kind={filter.kind}>
+      <div key={`${key} ${clearings}`} className="kit-filter" data-kind={filter.kind}>
         <FilterInput store={store} name={key} filter={filter} />
       </div>
     ));
@@ -226,7 +191,8 @@ function SearchFields(props: SearchFieldsProps) {
 export function SearchForm({ declaration, state, onState, kept, required }: SearchFormProps) {
   const { person } = useKit();
   const [open, setOpen] = useState(false);
-  const store = useDraft(declaration, state, required);
+  const { store, watch, keepTyped } = useSearchDraft(declaration, state, required);
+  const [clearings, setClearings] = useState(0);
   const panel = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const entries = Object.entries(declaration.filters).filter(([, filter]) => isVisible(person, filter.visibleTo));
@@ -248,11 +214,16 @@ export function SearchForm({ declaration, state, onState, kept, required }: Sear
     setOpen(false);
     onState(applyDraft(declaration, state, draft));
   };
+  const clearAll = () => {
+    clear(store);
+    // A date that cannot be read stands in its field alone, so that only a new field is without it.
+    setClearings(clearings + 1);
+  };
   const hasFilters = activeFilters(declaration, state).length > 0;
   if (entries.length === 0) return null;
   return (
     <search>
-      <form className="kit-search" noValidate onSubmit={search}>
+      <form ref={watch} className="kit-search" noValidate onSubmit={search}>
         <SearchFields
           store={store}
           simple={simple}
@@ -263,7 +234,8 @@ export function SearchForm({ declaration, state, onState, kept, required }: Sear
           measure={measure}
           panel={panel}
           toggle={toggle}
-          asking={<Asking store={store} onClear={() => clear(store)} hasFilters={hasFilters} />}
+          clearings={clearings}
+          asking={<Asking store={store} onClear={clearAll} hasFilters={hasFilters} />}
         />
       </form>
       {open || !hasFilters ? null : (
@@ -271,7 +243,7 @@ export function SearchForm({ declaration, state, onState, kept, required }: Sear
           declaration={declaration}
           state={state}
           kept={kept ?? required?.filter}
-          onRemove={(key) => onState(withoutFilter(declaration, state, key))}
+          onRemove={(key) => onState(keepTyped(withoutFilter(declaration, state, key)))}
         />
       )}
     </search>

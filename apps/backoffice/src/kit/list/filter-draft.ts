@@ -21,6 +21,8 @@ interface TypedSearch {
   readonly draft: Draft;
   /** Whether the last search was refused. If so, errors are shown while the person types. */
   readonly isRefused: boolean;
+  /** Whether a field was left filled since the search was cleared, even with a date that cannot be read. */
+  readonly isTouched: boolean;
 }
 
 /**
@@ -32,6 +34,7 @@ export interface DraftStore {
   readonly draft: () => Draft;
   readonly change: (part: Draft) => void;
   readonly refuse: (isRefused: boolean) => void;
+  readonly touch: (isTouched: boolean) => void;
   readonly errorOf: (name: string, filter: ListFilter) => string | undefined;
 }
 
@@ -48,7 +51,7 @@ export function createDraftStore(
   required?: RequiredChoice,
   cities: readonly string[] = [],
 ): DraftStore {
-  const typed = createStore<TypedSearch>({ draft: applied, isRefused: false });
+  const typed = createStore<TypedSearch>({ draft: applied, isRefused: false, isTouched: false });
   const draft = () => typed.state.draft;
   return {
     typed,
@@ -59,6 +62,8 @@ export function createDraftStore(
         draft: { ...before.draft, ...withoutFormerCities(before.draft, part, cities) },
       })),
     refuse: (isRefused) => typed.setState((before) => ({ ...before, isRefused })),
+    touch: (isTouched) =>
+      typed.setState((before) => (before.isTouched === isTouched ? before : { ...before, isTouched })),
     errorOf: (name, filter) => (typed.state.isRefused ? draftError(name, filter, draft(), required) : undefined),
   };
 }
@@ -86,7 +91,7 @@ export function useDraftOf(store: DraftStore, name: string, filter: ListFilter) 
 }
 
 export const useHasText = (store: DraftStore): boolean =>
-  useSelector(store.typed, ({ draft }) => Object.values(draft).some((value) => value !== ''));
+  useSelector(store.typed, ({ draft, isTouched }) => isTouched || Object.values(draft).some((value) => value !== ''));
 
 /** A filter without which nothing is searched, and the code of the error that says so. */
 export interface RequiredChoice {
@@ -241,6 +246,7 @@ export function useClearing({ declaration, state, onState, kept, required }: Cle
     const names = Object.keys(store?.draft() ?? NOTHING).filter((name) => name !== stays);
     store?.change({ ...Object.fromEntries(names.map((name) => [name, ''])), ...choice });
     store?.refuse(false);
+    store?.touch(false);
     const filter = kept === undefined ? undefined : declaration.filters[kept];
     if (kept === undefined || filter === undefined || !('lookup' in filter)) {
       apply(choice);

@@ -1,0 +1,64 @@
+import type { ListDeclaration } from '@habilita/contract';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { loadErrorTexts } from '#api-client/failure.ts';
+import { createDraftStore, type DraftStore, isOfCities, type RequiredChoice } from './filter-draft.ts';
+import { type Draft, draftOf, type ListState } from './list-state.ts';
+
+/** Values that were typed and not searched for, kept for the search in which `applied` are the applied filters. */
+interface Kept {
+  readonly applied: string;
+  readonly typed: Draft;
+}
+
+interface SearchDraft {
+  readonly store: DraftStore;
+  /** The form's `ref`. It notes that a field was left filled. */
+  readonly watch: (form: HTMLFormElement) => () => void;
+  /** Keeps what was typed and not searched for, when the list goes to this state; returns the state. */
+  readonly keepTyped: (next: ListState) => ListState;
+}
+
+/**
+ * The values typed in the search. When other filters are applied, the store begins anew from them, and what was typed
+ * is lost, unless it was kept for that state.
+ */
+export function useSearchDraft(
+  declaration: ListDeclaration,
+  state: ListState,
+  required: RequiredChoice | undefined,
+): SearchDraft {
+  const [kept, setKept] = useState<Kept>();
+  const applied = JSON.stringify(draftOf(declaration, state));
+  const typed = kept?.applied === applied ? JSON.stringify(kept.typed) : '{}';
+  const [filter, code] = [required?.filter, required?.code];
+  const cities = Object.entries(declaration.filters)
+    .flatMap(([key, one]) => (isOfCities(one) ? [key] : []))
+    .join(',');
+  useEffect(() => {
+    if (code !== undefined) void loadErrorTexts();
+  }, [code]);
+  const store = useMemo(() => {
+    const choice = filter === undefined || code === undefined ? undefined : { filter, code };
+    const draft = { ...JSON.parse(applied), ...JSON.parse(typed) };
+    return createDraftStore(draft, choice, cities === '' ? [] : cities.split(','));
+  }, [applied, typed, filter, code, cities]);
+  const watch = useCallback(
+    (form: HTMLFormElement) => {
+      const note = ({ target }: FocusEvent) => {
+        if (target instanceof HTMLInputElement && target.value !== '') store.touch(true);
+      };
+      form.addEventListener('focusout', note);
+      return () => form.removeEventListener('focusout', note);
+    },
+    [store],
+  );
+  const keepTyped = (next: ListState) => {
+    const [before, after] = [draftOf(declaration, state), draftOf(declaration, next)];
+    const unsearched = Object.entries(store.draft()).filter(
+      ([key, value]) => value !== (before[key] ?? '') && before[key] === after[key],
+    );
+    setKept({ applied: JSON.stringify(after), typed: Object.fromEntries(unsearched) });
+    return next;
+  };
+  return { store, watch, keepTyped };
+}
