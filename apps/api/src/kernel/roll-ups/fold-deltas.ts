@@ -4,7 +4,11 @@ import { inTransaction } from '#kernel/db/in-transaction.ts';
 import { newestMigrationHere } from '#kernel/db/migration-files.ts';
 import { type Cube, cubeExpressions, cubeTableOf, type RollUp } from './roll-up.ts';
 
-/** The key of the lock for merging deltas. All roll-ups share it, so that two mergings cannot deadlock. */
+/**
+ * The key of the locks for merging deltas. Each roll-up has its own lock, so that several workers merge different
+ * roll-ups at a time; they write different tables and cannot deadlock. Each merging also shares the lock of this key
+ * alone: a migration that changes roll-ups takes it for itself, and so did versions that merged one roll-up at a time.
+ */
 const FOLD_LOCK = 20_090_001;
 
 /** How many deltas one transaction merges: a change to every row of a large table leaves millions of them. */
@@ -13,6 +17,8 @@ const PORTION = 50_000;
 interface FoldOptions {
   readonly portion?: number;
   readonly stopping?: AbortSignal;
+  /** Leaves the roll-up to the worker that is merging it, instead of waiting for that worker. */
+  readonly leavesTaken?: boolean;
 }
 
 /**
@@ -24,25 +30,36 @@ interface FoldOptions {
 export async function foldDeltas(
   db: Database,
   rollUp: RollUp,
-  { portion = PORTION, stopping }: FoldOptions = {},
+  { portion = PORTION, stopping, leavesTaken = false }: FoldOptions = {},
 ): Promise<number> {
   const statement = foldStatement(rollUp, portion);
   for (let total = 0; ; ) {
-    const folded = await foldPortion(db, rollUp, statement);
+    const folded = await foldPortion(db, rollUp, statement, leavesTaken);
     total += folded;
     if (folded < portion || stopping?.aborted) return total;
   }
 }
 
-function foldPortion(db: Database, rollUp: RollUp, statement: string): Promise<number> {
+function foldPortion(db: Database, rollUp: RollUp, statement: string, leavesTaken: boolean): Promise<number> {
   return inTransaction(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(FOLD_LOCK)})`.execute(trx);
+    if (!(await lockRollUp(trx, rollUp, leavesTaken))) return 0;
     const { rows } = await sql<Folded>`${sql.raw(statement)}`.execute(trx);
     const [done] = rows;
     if (done === undefined) return 0;
     for (const table of tablesOf(rollUp)) await removeCells(trx, table, done.empty[table] ?? []);
     return done.folded;
   });
+}
+
+/** Locks a roll-up for merging until the transaction ends; false when another worker has it and is not waited for. */
+async function lockRollUp(trx: Transaction, { name }: RollUp, leavesTaken: boolean): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock_shared(${sql.lit(FOLD_LOCK)})`.execute(trx);
+  const key = sql`${sql.lit(FOLD_LOCK)}, hashtext(${name})`;
+  const { rows } = await (leavesTaken
+    ? sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${key}) as "isMine"`
+    : sql<{ isMine: boolean }>`select true as "isMine" from pg_advisory_xact_lock(${key})`
+  ).execute(trx);
+  return rows[0]?.isMine === true;
 }
 
 interface Folded {

@@ -20,7 +20,7 @@ export interface FoldLoop {
 }
 
 /**
- * Merges the deltas of all roll-ups again and again. If it stops, totals stay right, because readers add unmerged
+ * Merges the deltas of all roll-ups again and again; several workers share the roll-ups out. If it stops, totals stay right, because readers add unmerged
  * deltas.
  */
 export function startFolding(deps: FoldDeps, rollUps: readonly RollUp[], everyMs = 2000): FoldLoop {
@@ -45,7 +45,7 @@ async function fold(
     let ok = true;
     for (const rollUp of rollUps) {
       try {
-        folded += await foldDeltas(db, rollUp, { stopping });
+        folded += await foldDeltas(db, rollUp, { stopping, leavesTaken: true });
       } catch (error) {
         ok = false;
         log.error({ err: error, rollUp: rollUp.name }, 'fold');

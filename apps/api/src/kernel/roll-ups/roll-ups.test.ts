@@ -161,6 +161,18 @@ test('two folds at once count everything once', async () => {
   expect(await disagreements()).toEqual([]);
 });
 
+test('while one worker folds a roll-up, another folds the next one and does not wait', async () => {
+  await take({ kind: 'add', n: 1 });
+  await aPayment(database.db, (await aRegistration(database.db, pick(campaigns, 0))).id);
+  await database.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(20090001, hashtext(${REGISTRATION_ROLL_UP.name}))`.execute(trx);
+    expect(await foldDeltas(database.db, REGISTRATION_ROLL_UP, { leavesTaken: true })).toBe(0);
+    expect(await foldDeltas(database.db, PAYMENT_ROLL_UP, { leavesTaken: true })).toBeGreaterThan(0);
+  });
+  expect(await foldDeltas(database.db, REGISTRATION_ROLL_UP, { leavesTaken: true })).toBeGreaterThan(0);
+  expect(await disagreements()).toEqual([]);
+});
+
 test('a registration written while a fold runs is neither lost nor counted twice', async () => {
   await database.db.transaction().execute(async (trx) => {
     await sql`update registrations set payment_method = 'PIX'`.execute(trx);
