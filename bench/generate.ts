@@ -96,6 +96,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   '5-school-movements.sql': ['school_movements'],
   '6-control-room.sql': ['payment_attempts', 'slot_seats', 'outbox_messages', 'communication_recipients'],
   '8-ledger.sql': ['ledger_transactions', 'ledger_entries'],
+  '9-contracts.sql': ['contracts'],
 };
 
 /** Drops the indexes of the tables that the files fill, and returns the statements that rebuild them. */
