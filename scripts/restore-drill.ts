@@ -19,9 +19,10 @@ import { restoreBeside } from './restore/restored-copy.ts';
  * ledger, totals, seats and files on the copy, prints how long each part took, and removes the copy. It exits with code
  * 1 when a check fails or the backup cannot be restored; with `--within 60` also when the restore takes more than 60
  * minutes. DATABASE_URL and the settings of files are those of production, which the drill only reads. With `--note` it
- * also stores the outcome in production, so that `/metrics` and the system screen show it. On SIGINT and SIGTERM the
- * drill removes the copy, too; the copy of a killed drill is removed by the next drill. An installation with separate
- * database roles must set DATABASE_OWNER_URL, because the drill migrates the copy.
+ * also stores the outcome in production, so that `/metrics` and the system screen show it. With `--keep` the copy stays
+ * until SIGINT or SIGTERM, so that somebody can look at it. On these signals the drill removes the copy, too; the copy
+ * of a killed drill is removed by the next drill. An installation with separate database roles must set
+ * DATABASE_OWNER_URL, because the drill migrates the copy.
  */
 const { values } = parseArgs({
   options: {
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     within: { type: 'string' },
     folder: { type: 'string', default: tmpdir() },
     note: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
   },
 });
 const { env: given, wrong } = withFiles(process.env);
@@ -85,6 +87,7 @@ async function drill(production: string): Promise<number> {
       console.log(`Copied in ${restoreSeconds.toFixed(1)} s, archive read in ${recoverySeconds.toFixed(1)} s.`);
       compareWithAim(restoreSeconds + recoverySeconds);
       for (const program of ['migrate', 'prove'] as const) await runOn(copy.url, program);
+      if (values.keep) await keepUntilTold(copy.url);
       return restoreSeconds + recoverySeconds;
     } finally {
       await copy.stop();
@@ -92,6 +95,13 @@ async function drill(production: string): Promise<number> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Says where the copy is, and waits until the drill is told to end. */
+async function keepUntilTold(url: string): Promise<void> {
+  const { host, pathname } = new URL(url);
+  console.log(`The copy answers at ${host}${pathname}, with production's roles and passwords, until Ctrl-C.`);
+  if (!ending.signal.aborted) await once(ending.signal, 'abort');
 }
 
 function compareWithAim(taken: number): void {

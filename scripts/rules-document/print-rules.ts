@@ -35,7 +35,7 @@ Code reads these, people or migrations set them:
 | Which role holds which permission | [permissions.ts](../packages/contract/src/permissions.ts) |
 | How long somebody stays signed in | [session.ts](../apps/api/src/areas/people/access/sign-in/session.ts) |
 | How much one person may ask for at once | [personal-queue.ts](../apps/api/src/kernel/queue/personal-queue.ts) |
-| How long each kind of record is kept | [terms.ts](../apps/api/src/areas/privacy/retention/terms.ts) |
+| How long each kind of record is kept | [operations.md](operations.md#how-long-data-are-kept), which names the files |
 | Which pages the palette (Ctrl K) finds | [palette-items.ts](../apps/backoffice/src/app/palette/palette-items.ts) |
 | What asks before unsaved changes are left | [LeaveDialog.tsx](../apps/backoffice/src/kit/feedback/LeaveDialog.tsx) |
 | Who may approve a kind of request | \`decidedBy\` in \`packages/contract/src/commands/<command>/<command>.words.ts\`; which roles hold the permission it names: \`permissions.ts\` |

@@ -48,11 +48,20 @@ function startCardRelay(environment: Environment): ChildProcess {
   });
 }
 
+/** Starts the simulated providers. Their process gets only the variables it needs, and none of our secrets. */
 function startSimulators(environment: Environment): ChildProcess {
+  const { PATH, NODE_EXTRA_CA_CERTS, MALLOC_ARENA_MAX, SIMULATORS_HOST, SIMULATORS_NOTICES_TO } = process.env;
   return fork(join(APPS, 'simulators', 'src', 'main.ts'), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, ...variablesOfSimulators(environment) },
+    env: {
+      PATH,
+      NODE_EXTRA_CA_CERTS,
+      MALLOC_ARENA_MAX,
+      SIMULATORS_HOST,
+      SIMULATORS_NOTICES_TO,
+      ...variablesOfSimulators(environment),
+    },
   });
 }
 

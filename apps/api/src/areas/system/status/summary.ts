@@ -21,8 +21,8 @@ const erased = z.object({ people: z.number(), waitingList: z.number(), messages:
 const restored = z.object({ seconds: z.number() });
 const months = z.object({ dropped: z.array(z.string()) });
 /**
- * How long the screen reports that a provider's notice was refused because its time differed from our clock. It is a
- * day, because providers repeat a refused notice for so long.
+ * How long the screen reports that a provider's notice was refused because its time differed from our clock. The
+ * provider gives up after a few tries, so the report stays for a day in which somebody can read it.
  */
 const CLOCK_TOLD_FOR = { hours: 24 };
 

@@ -46,8 +46,8 @@ function addressOf({ address }: Payer) {
 }
 
 /**
- * The school's share of a payment. Getnet gives the rest, which no sub-seller gets, to the marketplace (facts A11 and
- * P1.3).
+ * The school's share of a payment. Getnet gives the rest, which no sub-seller gets, to the marketplace
+ * (facts A11 and P1.3).
  */
 function splitOf({ recipient, partner }: Split, description: string, { splitNames }: GetnetConfig) {
   if (recipient?.kind !== 'SUBSELLER' || partner === 0) return {};
