@@ -24,7 +24,7 @@ function KeepsFocus({ disabled, onClick, ...button }: NativeProps) {
 }
 
 type BusyButtonProps = ButtonProps &
-  Pick<ComponentProps<'button'>, 'onClick' | 'type' | 'aria-disabled'> & {
+  Pick<ComponentProps<'button'>, 'onClick' | 'type' | 'aria-disabled' | 'ref'> & {
     readonly 'data-autofocus'?: true | undefined;
   };
 

@@ -80,6 +80,20 @@ function LateNotice() {
   );
 }
 
+/**
+ * Gives the focus back to where it was when a dialog is removed while it is open, as a question is once it is answered.
+ * Mantine does so only for a dialog that stays and is told to close.
+ */
+function useFocusBack(): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (document.activeElement !== document.body) return;
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+}
+
 /** Mantine's dialog. Escape closes it unless the key is meant for a calendar, a list or a question over it. */
 export function LoadedModal({ closeOnEscape = true, onClose, children, ...props }: ModalProps) {
   const content = useRef<HTMLDivElement>(null);
@@ -88,6 +102,7 @@ export function LoadedModal({ closeOnEscape = true, onClose, children, ...props 
     if (closeOnEscape && opened) onClose();
   });
   useOneClick(opened);
+  useFocusBack();
   // The dialog opens one render late. If it were open in its first render, Mantine would not note which element to give
   // the focus back to.
   const isMounted = useMounted();

@@ -203,14 +203,17 @@ export function useFocusKeptNear() {
 interface LoadingSkeletonProps extends SkeletonProps {
   /** What a screen reader says is loading. */
   readonly label: string;
+  /** Draws the label above the box, for what may load for many seconds. */
+  readonly isLabelShown?: boolean;
 }
 
 /**
  * A grey box in the place of what is loading. It is an `output`, whose role is `status`, because a plain box may
  * not have a name.
  */
-export const LoadingSkeleton = ({ label, ...look }: LoadingSkeletonProps) => (
+export const LoadingSkeleton = ({ label, isLabelShown = false, ...look }: LoadingSkeletonProps) => (
   <output aria-label={label} className="kit-loading">
+    {isLabelShown ? <p className="kit-muted">{label}</p> : null}
     <Skeleton {...look} />
   </output>
 );

@@ -20,4 +20,4 @@ export {
   useFailure,
 } from './NotLoaded.tsx';
 export { Panel } from './Panel.tsx';
-export { useDelayed } from './NotLoaded.tsx';
+export { useDelayed, useFocusKeptNear } from './NotLoaded.tsx';

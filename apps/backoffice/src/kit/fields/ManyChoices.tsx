@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Leaving, type FieldProps, inputProps } from './field-props.ts';
+import { afterLeaving, type Leaving, type FieldProps, inputProps } from './field-props.ts';
 import type { Option } from '../kit-context.tsx';
 import { CHOICES, choiceOf, CLEAR, holdEnter, useTurnedTo } from './options.tsx';
 import { NO_PLACEHOLDER, Tags } from './Tags.tsx';
@@ -71,7 +71,9 @@ function useTyping({ field, onType, onTurnedTo, openOnFocus }: ManyChoicesProps)
     },
     onBlur(leaving: Leaving) {
       combobox.closeDropdown();
-      forget();
+      // The typed text may have taken a line of its own. While the pointer is down, it stays, so that the button that
+      // is pressed does not move.
+      afterLeaving(forget, leaving);
       field.onBlur?.(leaving);
     },
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {

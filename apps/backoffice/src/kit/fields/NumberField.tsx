@@ -33,16 +33,22 @@ type NumberFieldProps = FieldOf<number | null> & {
   readonly suffix?: string;
 };
 
-export function NumberField({ decimals = 0, suffix, ...field }: NumberFieldProps) {
+/** 'min' is a word and stands apart from its number; '%' and 'ª' do not. */
+const spaceBefore = (suffix: string): string => (/^[a-z]/i.test(suffix) ? ' ' : '');
+
+export function NumberField({ decimals = 0, suffix = '', ...field }: NumberFieldProps) {
+  const show = (value: number) =>
+    value.toLocaleString('pt-BR', { maximumFractionDigits: decimals, useGrouping: false });
   return (
     <ParsedField
       {...field}
       parse={(text) => parseNumber(text, decimals)}
-      show={(value) => value.toLocaleString('pt-BR', { maximumFractionDigits: decimals, useGrouping: false })}
+      show={show}
+      display={(value) => `${show(value)}${spaceBefore(suffix)}${suffix}`}
       invalid={decimals === 0 ? 'Digite um número inteiro.' : 'Digite um número.'}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       align="end"
-      rightSection={suffix === undefined ? undefined : <span aria-hidden>{suffix}</span>}
+      rightSection={suffix === '' ? undefined : <span aria-hidden>{suffix}</span>}
     />
   );
 }

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useDrawnField } from '../form/drawn-fields.tsx';
 import { useErrorAt } from '../form/form-handle.ts';
 import type { FormHandle, FormRows } from '../form/form-types.ts';
+import { confirm, type ConfirmQuestion } from '../feedback/confirm.ts';
 import { FIELD_ATTRIBUTE, LABEL_ATTRIBUTE } from './field-props.ts';
 import { NO_VALUE } from '../format.ts';
 import { DisabledReason } from '../layout/DisabledReason.tsx';
@@ -29,6 +30,8 @@ export interface RowsFieldProps<Row extends object> extends FormRows<Row> {
   readonly summary?: (values: Row) => string;
   readonly copy?: CopyRule<Row>;
   readonly keptBecause?: (values: Row) => string | undefined;
+  /** The question before a row goes that holds much; undefined for a row that may go at once. */
+  readonly removalQuestion?: (values: Row) => ConfirmQuestion | undefined;
   readonly addLabel?: string;
   /** Draws what stands beside the button that adds a row, such as a field to add several rows at once. */
   readonly renderMore?: (list: RowsToExtend<Row>) => ReactNode;
@@ -63,6 +66,10 @@ export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
     opened.put(Math.max(-1, ...keys) + 1, true);
     add(props.newRow());
   };
+  const removeRow = async (index: number) => {
+    const question = props.removalQuestion?.(props.row(index).values());
+    if (question === undefined || (await confirm(question))) remove(index);
+  };
   return (
     <fieldset ref={element} className="kit-rows" aria-describedby={help === undefined ? undefined : helpId}>
       <legend className={props.hideLabel === true ? 'kit-hidden' : undefined}>{label}</legend>
@@ -82,7 +89,7 @@ export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
             isOpen={summary === undefined || opened.isOpen(key)}
             onOpen={(isOpen) => opened.put(key, isOpen)}
             onMove={(to) => move(index, to)}
-            onRemove={() => remove(index)}
+            onRemove={() => void removeRow(index)}
             onSaid={say}
           >
             {children}

@@ -160,6 +160,22 @@ describe('several choices', () => {
     expect(field()).toHaveAttribute('aria-expanded', 'true');
   });
 
+  it('keep what was typed until the pointer is released, so that the pressed button does not move away', async () => {
+    mount(
+      <>
+        <Banks />
+        <button type="button">Adicionar</button>
+      </>,
+    );
+    const user = userEvent.setup();
+    await user.type(field(), 'itau');
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Adicionar' }) });
+    expect(field()).not.toHaveFocus();
+    expect(field()).toHaveValue('itau');
+    await user.pointer({ keys: '[/MouseLeft]' });
+    await waitFor(() => expect(field()).toHaveValue(''));
+  });
+
   it('keep what was typed selected, so that the next name is typed over it', async () => {
     mount(<Banks />);
     await userEvent.type(field(), 'itau{Enter}');

@@ -229,6 +229,14 @@ describe('fields that are only read', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByText('R$ 1.234,50')).toBeInTheDocument();
   });
+
+  it.each([
+    ['min', '30 min'],
+    ['%', '30%'],
+  ])('keep the unit of a number: %s', (suffix, text) => {
+    render(<Held<number | null> start={30} draw={(field) => <NumberField {...field} suffix={suffix} readOnly />} />);
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
 });
 
 describe('several choices', () => {

@@ -95,3 +95,16 @@ it('Ctrl+S saves', async () => {
   await userEvent.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(saved[0]?.schools[1]?.plans[1]).toMatchObject({ price: 1000 }));
 });
+
+it('a CFC that goes or moves leaves the focus on the buttons of the CFCs, past those of the plans of an open one', async () => {
+  await openForm();
+  await press(/^CFC 2 Norte/);
+  head(/^Excluir: CFC 1/).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(head(/^Excluir: CFC 1/)).toHaveFocus();
+  expect(head(/^CFC 1 Norte, 2 planos/)).toHaveAttribute('aria-expanded', 'true');
+  head(/^Mover para baixo: CFC 1/).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(head(/^CFC 2 Norte, 2 planos/)).toBeInTheDocument();
+  expect(head(/^Mover para cima: CFC 2/)).toHaveFocus();
+});

@@ -10,15 +10,24 @@ function rowsIn(element: Element | null): Element[] {
 }
 
 /**
- * Focuses the first of these parts of a row that can have the focus: in the first row, 'up' is disabled. Returns false
- * if there is none.
+ * Focuses the first of these parts of a list, or of one of its rows, that can have the focus: in the first row, 'up' is
+ * disabled. The buttons of lists inside the row are not its own. Returns false if there is none.
  */
-function focusIn(row: Element | null | undefined, parts: readonly string[]): boolean {
+function focusIn(list: Element | null, within: Element | null | undefined, parts: readonly string[]): boolean {
   const found = parts
-    .map((part) => row?.querySelector<HTMLElement>(part === 'field' ? ANY_FIELD : `[${PART_ATTRIBUTE}="${part}"]`))
-    .find((element) => element instanceof HTMLElement && !element.hasAttribute('disabled'));
+    .flatMap((part) => {
+      if (part === 'field') return within?.querySelector<HTMLElement>(ANY_FIELD) ?? [];
+      const buttons = within?.querySelectorAll<HTMLElement>(`[${PART_ATTRIBUTE}="${part}"]`) ?? [];
+      return [...buttons].find((button) => button.closest('.kit-rows') === list) ?? [];
+    })
+    .find((element) => !element.hasAttribute('disabled'));
   found?.focus();
   return found !== undefined;
+}
+
+/** Focuses a part of a row, or the button that adds a row when there is no such part. */
+function focusRowOf(list: Element | null, index: number, parts: readonly string[]): void {
+  if (!focusIn(list, rowsIn(list)[index], parts)) focusIn(list, list, ['add']);
 }
 
 function stepOf(key: string): number {
@@ -85,7 +94,7 @@ export function useRows<Row extends object>(bound: FormRows<Row>, reorder: boole
   const [said, say] = useState('');
   const afterDrawing = useAfterDrawing();
   const focusRow = (index: number, parts: readonly string[]) =>
-    afterDrawing(() => focusIn(rowsIn(element.current)[index], parts) || focusIn(element.current, ['add']));
+    afterDrawing(() => focusRowOf(element.current, index, parts));
 
   const add = (row: Row) => {
     focusRow(count, ['field', 'remove']);

@@ -1,7 +1,7 @@
 export { useDrawnField } from './drawn-fields.tsx';
 export { loadFormChecks } from './form-checks.ts';
 export { createFormCore, type FormCore } from './form-core.ts';
-export { fieldLabel, showField } from './form-dom.ts';
+export { fieldLabel, showField, unreadErrors } from './form-dom.ts';
 export { keepDraft } from './form-draft.ts';
 export { handleOf, useErrorAt, useSelected, useValue } from './form-handle.ts';
 export type { FormRows } from './form-types.ts';

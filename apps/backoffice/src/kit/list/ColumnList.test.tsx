@@ -15,8 +15,8 @@ const columns = [
   { key: 'cpf', label: 'CPF', group: 'Matrícula' },
 ];
 
-function Chooser() {
-  const [preferences, onPreferences] = useState(NO_PREFERENCES);
+function Chooser({ start = NO_PREFERENCES }) {
+  const [preferences, onPreferences] = useState(start);
   const shown = arranged(columns, preferences, 'name').map(({ label }) => label);
   return (
     <>
@@ -41,4 +41,15 @@ it('moves a column past the one beside it of its group, behind the column of nam
   expect(last).toHaveAccessibleDescription('Já é a última.');
   await userEvent.click(last);
   expect(order()).toBe('Aluno, CPF, Situação, Cidade, Programa');
+});
+
+it('moves a column past the hidden ones to the next that is seen, and not behind the last that is seen', async () => {
+  await renderScreen(() => <Chooser start={{ ...NO_PREFERENCES, shown: { status: false, city: false } }} />);
+  await press('Mover CPF para antes');
+  expect(screen.getByRole('button', { name: 'Mover CPF para antes' })).toHaveAccessibleDescription(/^Já é a primeira/);
+  expect(screen.getByRole('button', { name: 'Mover Programa para depois' })).toHaveAccessibleDescription(
+    'Já é a última.',
+  );
+  await press('Mover Situação para antes');
+  expect(order()).toBe('Aluno, Programa, CPF');
 });

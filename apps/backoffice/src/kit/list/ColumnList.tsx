@@ -121,9 +121,12 @@ function Columns({ list, all, of }: ColumnsProps) {
   return (
     <ul className="kit-columns">
       {of.map((column, index) => {
-        const [before, after] = [of[index - 1], of[index + 1]];
         const stays = column.key === subject;
-        const checked = stays || isShown(column, preferences);
+        const isListed = (other: Offered) => other.key === subject || isShown(other, preferences);
+        const checked = isListed(column);
+        // A column of the list moves past the hidden ones at once, because a move among them would not be seen.
+        const isPlace = (other: Offered) => !checked || isListed(other);
+        const [before, after] = [of.slice(0, index).findLast(isPlace), of.slice(index + 1).find(isPlace)];
         const width = preferences.widths[column.key] ?? column.width ?? 160;
         const widen = (by: number) => onPreferences(resized(preferences, column.key, width + by));
         const move = (onto = column) => onPreferences(moved(columns, preferences, column.key, onto.key, subject));

@@ -11,6 +11,7 @@ import { FilterInput } from './FilterInput.tsx';
 import { draftErrors, type DraftStore, type RequiredChoice, useHasText, useClearing } from './filter-draft.ts';
 import { applyDraft, type ListState, withoutFilter } from './list-state.ts';
 import { NARROW_LIST, roomIn } from './list-width.ts';
+import { useRefusedLabels } from './RefusedFilters.tsx';
 import { useSearchDraft } from './use-search-draft.ts';
 import './list.css';
 
@@ -22,6 +23,8 @@ interface SearchFormProps {
   readonly kept?: string | undefined;
   /** A filter that has to be chosen before anything is searched. */
   readonly required?: RequiredChoice | undefined;
+  /** Whether the state is not the one in the address. */
+  readonly isLocal?: boolean;
 }
 
 type Entry = readonly [string, ListFilter];
@@ -188,8 +191,9 @@ function SearchFields(props: SearchFieldsProps) {
   );
 }
 
-export function SearchForm({ declaration, state, onState, kept, required }: SearchFormProps) {
+export function SearchForm({ declaration, state, onState, kept, required, isLocal = false }: SearchFormProps) {
   const { person } = useKit();
+  const hasRefused = useRefusedLabels(declaration).length > 0 && !isLocal;
   const [open, setOpen] = useState(false);
   const { store, watch, keepTyped } = useSearchDraft(declaration, state, required);
   const [clearings, setClearings] = useState(0);
@@ -235,7 +239,7 @@ export function SearchForm({ declaration, state, onState, kept, required }: Sear
           panel={panel}
           toggle={toggle}
           clearings={clearings}
-          asking={<Asking store={store} onClear={clearAll} hasFilters={hasFilters} />}
+          asking={<Asking store={store} onClear={clearAll} hasFilters={hasFilters || hasRefused} />}
         />
       </form>
       {open || !hasFilters ? null : (

@@ -73,6 +73,17 @@ describe('the address of a list', () => {
     expect(screen.queryByText(/Não aplicado/)).toBeNull();
   });
 
+  it('loses a filter that is not applied by clearing the filters, also when no other is set', async () => {
+    const { address } = await show(server(2), '/?paidStart=ontem&tab=alunos');
+    expect(await screen.findByText('Não aplicado: Pagamento')).toBeVisible();
+    const clear = screen.getByRole('button', { name: 'Limpar Filtros' });
+    expect(clear).not.toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(clear);
+    await waitFor(() => expect(address()).toBe('?tab=alunos'));
+    expect(screen.queryByText(/Não aplicado/)).toBeNull();
+    expect(clear).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('with a page beyond the last leads to the last page that has rows', async () => {
     const { address } = await show(server(23), '/?page=5');
     expect(await screen.findByText('Aluno 23')).toBeVisible();

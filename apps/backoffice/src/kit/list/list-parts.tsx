@@ -32,7 +32,8 @@ export function wantedOf<Row extends object>({ list, state }: BodyProps<Row>, co
 
 export function searchOf<Row extends object>({ list, state, onState }: BodyProps<Row>) {
   const { declaration, kept, requires } = list;
-  return { declaration, state, onState, kept, required: kept === undefined ? requires : undefined };
+  const required = kept === undefined ? requires : undefined;
+  return { declaration, state, onState, kept, required, isLocal: list.state === 'local' };
 }
 
 export function Nothing<Row extends object>(body: BodyProps<Row>) {

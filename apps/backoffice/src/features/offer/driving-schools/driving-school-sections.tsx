@@ -56,7 +56,7 @@ export function sectionsOf(form: Form, school: School | undefined): FormSection[
       title: 'PIX',
       text: form.readOnly
         ? 'Para onde vão os repasses por PIX.'
-        : 'Opcional. Mudar a chave pede a sua senha e avisa os administradores do CFC.',
+        : 'Opcional; com chave, os dois campos. Mudar a chave pede a sua senha e avisa os administradores do CFC.',
       content: <PixSection form={form} />,
     },
     {
@@ -100,11 +100,15 @@ function SocialSection({ form }: { readonly form: Form }) {
 function ProviderSection({ form, school }: { readonly form: Form; readonly school: School | undefined }) {
   return (
     <>
-      <ProviderFields form={form} />
+      <ProviderFields form={form} registered={registeredAt(school)} />
       {school === undefined ? null : <ProviderAccounts school={school} />}
     </>
   );
 }
+
+/** The identifier that Getnet gave the school when it was registered there. Charges are made with it. */
+const registeredAt = (school: School | undefined): string | null =>
+  school?.paymentProviderStatus?.find(({ provider }) => provider === 'GETNET')?.externalId ?? null;
 
 function ServiceSection({ form }: { readonly form: Form }) {
   return (

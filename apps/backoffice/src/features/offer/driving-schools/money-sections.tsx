@@ -41,10 +41,17 @@ export function BankSection({ form }: { readonly form: Form }) {
   );
 }
 
-export function ProviderFields({ form }: { readonly form: Form }) {
+interface ProviderFieldsProps {
+  readonly form: Form;
+  /** The identifier that Getnet itself gave the school, which the card below the fields shows. */
+  readonly registered: string | null;
+}
+
+export function ProviderFields({ form, registered }: ProviderFieldsProps) {
+  const help = registered === null ? undefined : 'Nas cobranças vale o identificador abaixo, dado pela Getnet.';
   return (
     <Fields>
-      <TextField {...form.field('getnetSubsellerId')} />
+      <TextField {...form.field('getnetSubsellerId')} help={help} />
       <SelectField
         {...form.field('getnetPaymentPlanDays')}
         label="Plano de recebimento"

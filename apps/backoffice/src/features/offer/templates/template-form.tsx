@@ -16,7 +16,7 @@ import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
 import { SelectField, TextField } from '#kit/fields/index.ts';
 import { type Confirmation, type FormHandle, FormPage, type FormSection } from '#kit/form/index.ts';
-import { Fields } from '#kit/layout/index.ts';
+import { Broad, Fields } from '#kit/layout/index.ts';
 import { templateErrors } from './template-errors.ts';
 import { keptReason } from './template-reasons.ts';
 import { TemplateText } from './template-text.tsx';
@@ -139,7 +139,9 @@ function Identification({ form, reason }: IdentificationProps) {
   return (
     <Fields>
       <TextField help="Letras, números e sublinhado." disabledReason={reason} {...form.field('key')} />
-      <TextField {...form.field('name')} />
+      <Broad>
+        <TextField {...form.field('name')} />
+      </Broad>
       <SelectField disabledReason={reason} {...form.field('type')} />
     </Fields>
   );

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazily } from '#code-loading/lazily.ts';
 import type { HistoryPanelProps } from './HistoryPanel.tsx';
@@ -6,10 +7,10 @@ const HistoryButton = lazily(async () => ({ default: (await import('./HistoryBut
 
 /**
  * The history button for forms whose first load is close to the size limit of e2e/first-load.spec.ts. The button is
- * loaded after the form.
+ * loaded after the form, in a place that is kept for it, so that the form does not move down.
  */
 export const LaterHistoryButton = (props: HistoryPanelProps) => (
-  <Suspense>
+  <Suspense fallback={<Box w={124} h={36} />}>
     <HistoryButton {...props} />
   </Suspense>
 );

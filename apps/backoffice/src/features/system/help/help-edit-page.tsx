@@ -8,7 +8,7 @@ import { useBreadcrumbs } from '#app/screen-breadcrumbs.ts';
 import { EmptyState, ScreenNotLoaded } from '#kit/feedback/index.ts';
 import { HelpTextForm } from './help-text-form.tsx';
 import { HelpHistory } from './help-history.tsx';
-import type { HelpPart } from './help-part.ts';
+import { editTitle, type HelpPart } from './help-part.ts';
 
 interface HelpEditPageProps {
   readonly partId: string;
@@ -37,8 +37,8 @@ function Loading({ partId, textId }: HelpEditPageProps) {
 function Loaded({ part, textId }: { readonly part: HelpPart; readonly textId: string | undefined }) {
   const navigate = useNavigate();
   const { page } = part;
-  const current = part.texts.find((text) => text.state === 'CURRENT') ?? part.texts[0];
-  const title = current?.title ?? HELP_PAGES[page];
+  const text = part.texts.find(({ id }) => id === textId);
+  const title = editTitle(part, text);
   const trail = useMemo(
     () => [{ label: 'Treinamentos', to: '/docs' }, { label: HELP_PAGES[page], to: `/docs/${page}` }, { label: title }],
     [page, title],
@@ -49,8 +49,8 @@ function Loaded({ part, textId }: { readonly part: HelpPart; readonly textId: st
       <HelpTextForm
         key={textId ?? 'new'}
         part={part}
-        text={part.texts.find((text) => text.id === textId)}
-        current={current}
+        text={text}
+        title={title}
         onDone={() => void navigate({ to: `/docs/${page}` })}
       />
       <HelpHistory part={part} />

@@ -1,4 +1,19 @@
 import type { helpPartEndpoint } from '@habilita/contract';
+import { formatDate } from '@habilita/kernel';
 import type { CallResponse } from '#api-client/transport.ts';
 
 export type HelpPart = CallResponse<typeof helpPartEndpoint>;
+
+export type HelpText = HelpPart['texts'][number];
+
+/** The text that people read now, or the only one that is there. */
+export const currentText = <Text extends Pick<HelpText, 'state'>>(texts: readonly Text[]): Text | undefined =>
+  texts.find((text) => text.state === 'CURRENT') ?? texts[0];
+
+type Titled = Pick<HelpText, 'state' | 'title' | 'validFrom'>;
+
+/** The title of the screen in which a text is written anew or changed. */
+export function editTitle({ texts }: { readonly texts: readonly Titled[] }, text: Titled | undefined): string {
+  if (text !== undefined) return `Texto de ${formatDate(text.validFrom)}: ${text.title}`;
+  return `Novo texto: ${currentText(texts)?.title ?? ''}`;
+}

@@ -19,9 +19,7 @@ import { notifySuccess } from '#kit/feedback/index.ts';
 import { Fields, Wide } from '#kit/layout/index.ts';
 import { useIsHere } from '#kit/use-is-here.ts';
 import { HelpPreview } from './help-preview.tsx';
-import type { HelpPart } from './help-part.ts';
-
-type Text = HelpPart['texts'][number];
+import { currentText, type HelpPart, type HelpText } from './help-part.ts';
 
 const address = z.string().refine((url) => isMediaUrl(url.trim()), { error: 'MEDIA_URL_INVALID' });
 const fields = {
@@ -36,8 +34,8 @@ type Values = ValuesOf<typeof fields>;
 
 interface HelpTextFormProps {
   readonly part: HelpPart;
-  readonly text: Text | undefined;
-  readonly current: Text | undefined;
+  readonly text: HelpText | undefined;
+  readonly title: string;
   readonly onDone: () => void;
 }
 
@@ -58,18 +56,14 @@ function confirmation({ validFrom }: Values) {
     : `O texto passa a valer em ${formatDate(validFrom)}. Até lá, todos continuam lendo o atual.`;
 }
 
-export function HelpTextForm({ part, text, current, onDone }: HelpTextFormProps) {
+export function HelpTextForm({ part, text, title, onDone }: HelpTextFormProps) {
   const queries = useQueryClient();
   const isHere = useIsHere();
-  const from = text ?? current;
+  const from = text ?? currentText(part.texts);
   const reload = () => queries.invalidateQueries({ queryKey: ['help'] });
   return (
     <FormPage<Values>
-      title={
-        text === undefined
-          ? `Novo texto: ${from?.title ?? ''}`
-          : `Texto de ${formatDate(text.validFrom)}: ${text.title}`
-      }
+      title={title}
       bySearch
       record={text === undefined ? `help:${part.id}:new` : `help:${text.id}:${text.version}`}
       initialValues={{

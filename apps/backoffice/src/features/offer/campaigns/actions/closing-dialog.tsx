@@ -228,8 +228,9 @@ function Found({ answer, losers, ...choice }: FoundProps) {
     <>
       <Panel tone="attention" title={`${studentsText(data.people.length)} com horário nestes dias`}>
         <p>
-          Cada um passa para o horário livre proposto abaixo, que você pode trocar, e é avisado por e-mail, menos quem
-          não recebe mensagens. Todos mudam juntos: se um horário acabar, nada muda.
+          Cada um passa para o horário livre proposto abaixo, que você pode trocar, e é avisado por{' '}
+          <span className="closing-word">e-mail</span>, menos quem não recebe mensagens. Todos mudam juntos: se um
+          horário acabar, nada muda.
         </p>
       </Panel>
       {losers.length === 0 ? null : (

@@ -2,6 +2,7 @@ import {
   latestContractBatchEndpoint,
   listContractAcceptancesEndpoint,
   previewContractBatchEndpoint,
+  regenerateContractBatchEndpoint,
   stopContractBatchEndpoint,
 } from '@habilita/contract';
 import { screen, within } from '@testing-library/react';
@@ -32,6 +33,8 @@ const running = {
 
 const STOPPED = { ...running, status: 'STOPPED' as const, stopped: 800 };
 
+const COMPARED = { total: 1200, unchanged: 400, changed: 800, toAcceptAgain: 0, impossible: 0, rows: [] };
+
 beforeEach(() => {
   session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
 });
@@ -45,14 +48,7 @@ function answerWith(batch: Parameters<typeof answerTo<typeof latestContractBatch
     answerTo(latestContractBatchEndpoint, batch),
     answerTo(stopContractBatchEndpoint, () => STOPPED),
     answerTo(listContractAcceptancesEndpoint, () => ({ waiting: 0, accepted: 0, rows: [] })),
-    answerTo(previewContractBatchEndpoint, () => ({
-      total: 1200,
-      unchanged: 400,
-      changed: 800,
-      toAcceptAgain: 0,
-      impossible: 0,
-      rows: [],
-    })),
+    answerTo(previewContractBatchEndpoint, () => COMPARED),
   );
 }
 
@@ -76,4 +72,26 @@ it('one that has ended is shown with its failures, below what a new one would ch
   expect((await batch()).getByText('Última geração, de 20/11/2026 12:00')).toBeVisible();
   expect((await batch()).getByRole('listitem')).toHaveTextContent(/^Maria: /);
   expect((await batch()).queryByRole('button')).toBeNull();
+});
+
+it('what a regeneration would have changed is gone once one was started, and a new one waits for a new comparison', async () => {
+  const second = Promise.withResolvers<typeof COMPARED>();
+  const comparisons = [COMPARED, second.promise];
+  answerCalls(
+    answerTo(latestContractBatchEndpoint, () => ({ batch: null })),
+    answerTo(regenerateContractBatchEndpoint, () => running),
+    answerTo(stopContractBatchEndpoint, () => STOPPED),
+    answerTo(listContractAcceptancesEndpoint, () => ({ waiting: 0, accepted: 0, rows: [] })),
+    answerTo(previewContractBatchEndpoint, () => comparisons.shift() ?? COMPARED),
+  );
+  await open();
+  expect(await screen.findByText('Comparando os contratos da campanha…')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Regerar 800 contratos' }));
+  await userEvent.click(await (await batch()).findByRole('button', { name: 'Interromper' }));
+  expect(await screen.findByText('Comparando os contratos da campanha…')).toBeVisible();
+  expect(screen.queryByText('Mudam')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Regerar/ })).toBeNull();
+  expect(screen.getByRole('dialog')).toHaveFocus();
+  second.resolve({ ...COMPARED, unchanged: 700, changed: 500 });
+  expect(await screen.findByRole('button', { name: 'Regerar 500 contratos' })).toBeVisible();
 });

@@ -8,11 +8,12 @@ import { Button, Progress } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api-client/call.ts';
-import { queryOf } from '#api-client/queries.ts';
+import { areaKey, queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { useErrorTexts } from '#api-client/failure.ts';
 import {
   type QueryAnswer,
+  BusyButton,
   DialogFooter,
   LoadingSkeleton,
   Modal,
@@ -20,6 +21,7 @@ import {
   notifySuccess,
   NotLoadedPanel,
   Panel,
+  useFocusKeptNear,
 } from '#kit/feedback/index.ts';
 import { Facts, StatusBadge } from '#kit/layout/index.ts';
 import { instantText, numberText } from '#kit/format.ts';
@@ -62,7 +64,9 @@ export default function ContractsDialog({ id, name, onClose }: ContractsDialogPr
   if (batch?.status === 'RUNNING' && followed !== batch.id) setFollowed(batch.id);
   const isFollowed = batch !== undefined && batch.id === followed && batch.status !== 'STOPPED';
   const preview = useQuery({
-    ...queryOf(previewContractBatchEndpoint, { params: { id } }),
+    // A regeneration changes what a comparison made before it said, so each regeneration has comparisons of its own.
+    queryKey: [...areaKey(previewContractBatchEndpoint), id, 'preview', batch?.id],
+    queryFn: ({ signal }) => call(previewContractBatchEndpoint, { params: { id } }, { signal }),
     staleTime: 0,
     enabled: latest.data !== undefined && !isFollowed,
   });
@@ -115,7 +119,7 @@ function DryList({ answer }: DryListProps) {
       <NotLoadedPanel
         answer={answer}
         title="Não foi possível comparar os contratos"
-        loading={<LoadingSkeleton height={220} label="Comparando os contratos" />}
+        loading={<LoadingSkeleton height={220} label="Comparando os contratos da campanha…" isLabelShown />}
       />
     );
   const { total, unchanged, changed, toAcceptAgain, impossible, rows } = data;
@@ -174,6 +178,7 @@ function BatchProgress({ batch, isFollowed, onStopped }: BatchProgressProps) {
     onSuccess: onStopped,
     onError: notifyFailure,
   });
+  const ref = useFocusKeptNear();
   const title = isFollowed ? 'Geração de' : 'Última geração, de';
   return (
     <section className="communications-past" aria-label="Geração dos contratos">
@@ -184,9 +189,15 @@ function BatchProgress({ batch, isFollowed, onStopped }: BatchProgressProps) {
           </h4>
           <StatusBadge tone={TONES[status]}>{STATUSES[status]}</StatusBadge>
           {status === 'RUNNING' ? (
-            <Button size="compact-sm" variant="default" onClick={() => stop.mutate()} loading={stop.isPending}>
+            <BusyButton
+              ref={ref}
+              size="compact-sm"
+              variant="default"
+              onClick={() => stop.mutate()}
+              loading={stop.isPending}
+            >
               Interromper
-            </Button>
+            </BusyButton>
           ) : null}
         </header>
         {isFollowed ? (

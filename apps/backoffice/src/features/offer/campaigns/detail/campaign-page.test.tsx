@@ -7,7 +7,8 @@ import {
   readCampaignEndpoint,
   type Role,
 } from '@habilita/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
@@ -24,13 +25,16 @@ const CAMPAIGN = aCampaign({ id: ID });
 let { startDate } = CAMPAIGN;
 let schools: CallResponse<typeof listCampaignSchoolsEndpoint>['content'];
 
-async function show(permissions: Permission[], role: Role = 'OPERATOR'): Promise<void> {
+async function show(permissions: Permission[], role: Role = 'OPERATOR', at = '/') {
   const actor = { id: 'x', name: 'Ana', username: 'ana', roles: [role], permissions, attributes: {} };
-  await renderScreen(() => (
-    <ActorProvider actor={actor}>
-      <CampaignPage id={ID} registrations="As matrículas" waitingList="A fila" />
-    </ActorProvider>
-  ));
+  return renderScreen(
+    () => (
+      <ActorProvider actor={actor}>
+        <CampaignPage id={ID} registrations="As matrículas" waitingList="A fila" />
+      </ActorProvider>
+    ),
+    { at },
+  );
 }
 
 beforeEach(() => {
@@ -96,4 +100,16 @@ test('a unit says how many of its seats are left', async () => {
   await show([]);
   const cells = await screen.findAllByRole('cell', { name: /Sem limite|5 de 100/ });
   expect(cells.map(({ textContent }) => textContent)).toEqual(['5 de 100', 'Sem limite']);
+});
+
+test('what is searched among the units stands in the address, so that it is there again after a way back or a reload', async () => {
+  const other = { id: '01932c6e-0000-7000-8000-000000000002', presentationName: 'CFC Cambuí' };
+  schools = [aCampaignSchool(), aCampaignSchool(other)];
+  const { address } = await show([], 'OPERATOR', '/?tab=unidades&term=cambui');
+  expect(await screen.findAllByRole('cell', { name: /CFC Cambuí/ })).not.toHaveLength(0);
+  expect(screen.queryByRole('cell', { name: new RegExp(aCampaignSchool().presentationName) })).toBeNull();
+  const field = screen.getByRole('textbox', { name: 'Nome, CNPJ ou cidade' });
+  expect(field).toHaveValue('cambui');
+  await userEvent.type(field, ' x{Enter}');
+  await waitFor(() => expect(address()).toBe('?tab=unidades&term=cambui+x'));
 });

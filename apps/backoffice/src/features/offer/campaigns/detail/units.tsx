@@ -58,7 +58,6 @@ export default function Units({ campaignId, onTimes }: UnitsProps) {
     <ListPage<School, typeof LIST>
       declaration={LIST}
       headingLevel={2}
-      state="local"
       source={{
         key: [...areaKey(listCampaignSchoolsEndpoint), campaignId, 'units'],
         load: async (query) => {

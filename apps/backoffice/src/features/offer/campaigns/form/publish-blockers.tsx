@@ -2,7 +2,7 @@ import type { CampaignValues, Errors } from '@habilita/contract';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { textOf } from '#api-client/failure.ts';
-import { fieldLabel, type FormCore, type FormHandle, loadFormChecks } from '#kit/form/index.ts';
+import { fieldLabel, type FormCore, type FormHandle, loadFormChecks, unreadErrors } from '#kit/form/index.ts';
 import { notifyFailure } from '#kit/feedback/index.ts';
 import { blockersOf, type BlockerGroup } from './blockers.ts';
 import { copyDifferences } from './copy-differences.ts';
@@ -28,7 +28,7 @@ function useFound({ core }: FormHandle<CampaignValues>, find: Find): Errors | un
       timer = setTimeout(look, PAUSE);
     };
     later();
-    const stops = [core.listen(later), core.errors.listen(later)];
+    const stops = [core.listen(later), core.errors.listen(later), core.unread.listen(later)];
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop();
@@ -62,7 +62,13 @@ export function PublishBlockers({ form, name, title, none, onShow }: BlockersPro
 
 async function problemsOf(core: FormCore): Promise<Errors> {
   const { errorsOf } = await loadFormChecks();
-  return { ...core.errors.all(), ...errorsOf(core.of, core.live()) };
+  return { ...core.errors.all(), ...errorsOf(core.of, core.live()), ...unreadOf(core) };
+}
+
+/** What the form's fields say about texts that cannot be read, such as 31/02/2027. The form holds no value for them. */
+function unreadOf({ unread }: FormCore): Errors {
+  const said = Object.entries(unreadErrors(document.body));
+  return Object.fromEntries(said.filter(([path]) => unread.at(path) !== undefined));
 }
 
 interface CopyProps extends Pick<BlockersProps, 'form' | 'onShow'> {

@@ -1,6 +1,6 @@
 import { campaignRecord, type CampaignValues, emptyOf, formOf, readPlanEndpoint } from '@habilita/contract';
 import { cents, newId } from '@habilita/kernel';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
@@ -143,6 +143,30 @@ test('another plan brings its own fees and benefits, and does not keep those of 
   expect(await screen.findByText('1 taxa e 0 benefícios')).toBeVisible();
   await choosePlan('Plano B');
   expect(await screen.findByText('Nenhuma taxa nem benefício')).toBeVisible();
+});
+
+test('a CFC with plans and a plan with prices go after a question that tells what goes with them; an empty one goes at once', async () => {
+  await userEvent.click(await openBlocks());
+  await userEvent.click(screen.getByRole('button', { name: 'Adicionar plano' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /PIX/ }), '100{Tab}');
+  await userEvent.click(screen.getByRole('button', { name: 'Adicionar CFC' }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Excluir: Plano 1' }));
+  const ofPlan = await screen.findByRole('dialog', { name: 'Excluir Plano a escolher' });
+  expect(ofPlan).toHaveTextContent('O plano sai deste CFC com 1 preço.');
+  await userEvent.click(within(ofPlan).getByRole('button', { name: 'Voltar' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Excluir: Plano 1' })).toHaveFocus());
+
+  await userEvent.click(screen.getByRole('button', { name: 'Excluir: CFC 1' }));
+  const ofSchool = await screen.findByRole('dialog', { name: 'Excluir CFC não encontrado' });
+  expect(ofSchool).toHaveTextContent('O CFC sai com 1 plano e 1 preço.');
+  await userEvent.click(within(ofSchool).getByRole('button', { name: 'Excluir' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Excluir: CFC 1' })).toHaveFocus());
+  expect(screen.getByRole('button', { name: /^CFC 1 CFC a escolher/ })).toBeVisible();
+
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('Nenhum CFC. Adicione ao menos um.')).toBeVisible();
 });
 
 test('a CFC whose order is a number is not moved by arrows, as the number would put it back', async () => {

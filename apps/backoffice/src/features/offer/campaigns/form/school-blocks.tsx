@@ -30,6 +30,7 @@ import { offerChanges } from './offer-changes.ts';
 import type { PhaseLocks } from './phase-locks.ts';
 import { PlanBlock } from './plan-block.tsx';
 import { RecordLine } from './record-line.tsx';
+import { planRemoval, schoolRemoval } from './removal-questions.ts';
 import { type Several, SeveralRows } from './several-rows.tsx';
 
 interface BlocksProps {
@@ -72,6 +73,7 @@ export function SchoolBlocks({ form, locks }: BlocksProps) {
         summary={summary}
         copy={copySchool(locks)}
         keptBecause={(school) => locks.school(school.drivingSchoolId, 'drivingSchoolId').disabledReason}
+        removalQuestion={(school) => schoolRemoval(nameOf(school), school)}
         changes={(before, after) => offerChanges(before, after, named)}
         changeNames={OFFER_NAMES}
         addLabel="Adicionar CFC"
@@ -161,6 +163,7 @@ function SchoolBlock({ row, locks, schoolNames, planNames }: BlockProps) {
         summary={planSummary}
         copy={copyPlan(locks, id)}
         keptBecause={(plan) => locks.plan(id, plan.planId, 'planId').disabledReason}
+        removalQuestion={(plan) => planRemoval(planNameOf(planNames)(plan.planId), plan)}
         addLabel="Adicionar plano"
         renderMore={(list) => plans && <SeveralRows several={severalPlans(plans)} list={list} />}
         emptyText="Nenhum plano. Adicione ao menos um."

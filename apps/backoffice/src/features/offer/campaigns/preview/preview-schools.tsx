@@ -70,7 +70,7 @@ const AMOUNTS = ['originalPrice', ...CAMPAIGN_PLAN_PRICES.filter((price) => pric
 function Prices({ school }: { readonly school: School }) {
   const label = `Planos e preços de ${school.presentationName}`;
   return (
-    <ScrollRegion className="campaign-preview-prices" label={label}>
+    <ScrollRegion className="campaign-preview-prices kit-edges" label={label}>
       <table>
         <thead>
           <tr>
