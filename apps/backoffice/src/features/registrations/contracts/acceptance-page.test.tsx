@@ -3,23 +3,29 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import type { CallResponse } from '#api-client/transport.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import AcceptancePage from './acceptance-page.tsx';
 
-const ACCEPTED = { status: 'ACCEPTED', acceptedAt: '2026-03-10T15:00:00Z' } as const;
-const SHOWN = {
+type Read = CallResponse<typeof readContractAcceptanceEndpoint>;
+
+const WAITING: Read = {
+  status: 'WAITING',
+  acceptedAt: null,
   studentFirstName: 'Maria',
   campaignName: 'CNH Pop Serra',
   drivingSchoolName: null,
   html: '<p>Foro de Serra</p>',
   sha256: 'a',
   acceptedBefore: '2026-03-01T15:00:00Z',
+  changes: [
+    { kind: 'SAME', text: 'Foro de ' },
+    { kind: 'REMOVED', text: 'Vitória' },
+    { kind: 'ADDED', text: 'Serra' },
+  ],
 };
-const COMPARED = [
-  { kind: 'SAME', text: 'Foro de ' },
-  { kind: 'REMOVED', text: 'Vitória' },
-  { kind: 'ADDED', text: 'Serra' },
-] as const;
+const ACCEPTED = { status: 'ACCEPTED', acceptedAt: '2026-03-10T15:00:00Z' } as const;
+const READ_AGAIN: Read = { ...WAITING, ...ACCEPTED, changes: [{ kind: 'SAME', text: 'Foro de Serra' }] };
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,12 +42,7 @@ async function showsAcceptedText() {
 
 test('once accepted, the page says so and still shows the contract as it now reads', async () => {
   answerCalls(
-    answerTo(readContractAcceptanceEndpoint, () => ({
-      ...SHOWN,
-      status: 'WAITING',
-      acceptedAt: null,
-      changes: [...COMPARED],
-    })),
+    answerTo(readContractAcceptanceEndpoint, () => WAITING),
     answerTo(acceptContractAgainEndpoint, () => ACCEPTED),
   );
   const user = userEvent.setup();
@@ -53,13 +54,7 @@ test('once accepted, the page says so and still shows the contract as it now rea
 });
 
 test('an accepted contract can be read again through the same link', async () => {
-  answerCalls(
-    answerTo(readContractAcceptanceEndpoint, () => ({
-      ...SHOWN,
-      ...ACCEPTED,
-      changes: [{ kind: 'SAME', text: 'Foro de Serra' }],
-    })),
-  );
+  answerCalls(answerTo(readContractAcceptanceEndpoint, () => READ_AGAIN));
   await open();
   await showsAcceptedText();
 });
