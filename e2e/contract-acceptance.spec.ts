@@ -45,7 +45,10 @@ test('contracts that differ are made anew after a dry list; the student reads wh
   await visitor.getByRole('checkbox', { name: 'Li o novo contrato e aceito o que ele diz' }).check();
   await visitor.getByRole('button', { name: 'Aceitar o novo contrato' }).click();
   await expect(visitor.getByText('Você aceitou o novo contrato')).toBeVisible();
+  await expect(contract.getByText(/foro de Uberaba/)).toBeVisible();
   await visitor.reload();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Contrato aceito' })).toBeVisible();
+  await expect(contract.getByText(/foro de Uberaba/)).toBeVisible();
   await expect(visitor.getByText(/^Aceite registrado em/)).toBeVisible();
   await visitors.close();
 

@@ -133,5 +133,5 @@ test('the notice above the fields of a lead does not touch them', async ({ pageO
 test('consent is not revoked on a registration with payments, and the menu says so', async ({ registrationFor }) => {
   const { page } = await registrationFor('STUDENT_SUPPORT');
   await page.getByRole('button', { name: 'Ações', exact: true }).click();
-  await expect(page.getByRole('menuitem', { name: 'Revogar consentimento' })).toContainText('há pagamentos');
+  await expect(page.getByRole('menuitem', { name: 'Revogar consentimento' })).toContainText('há cobranças');
 });

@@ -45,7 +45,7 @@ test('consent is revoked on a registration without payments, which leads back to
   await page.goto(await addressOf(staff, enrolled.registrationId));
   await openMenu(page);
   await expect(menuItem(page, 'Revogar consentimento')).toHaveAttribute('aria-disabled', 'true');
-  await expect(menuItem(page, 'Revogar consentimento')).toContainText('há pagamentos');
+  await expect(menuItem(page, 'Revogar consentimento')).toContainText('há cobranças');
 
   const cart = await startEnrolment(baseURL ?? '', campaign);
   await page.goto(await addressOf(staff, cart.registrationId));

@@ -158,7 +158,7 @@ const CATALOGUE = {
   CONSENT_CASE_WAITING: [409, 'Já há um pedido em aberto desta pessoa.'],
   CONSENT_CASE_ENDED: [409, 'O pedido de exclusão já foi respondido.'],
   CONSENT_CASE_OWN: [403, 'Outra pessoa precisa conferir e decidir o pedido que você registrou.'],
-  CONSENT_HAS_PAYMENTS: [409, 'O consentimento não pode ser revogado: há pagamentos.'],
+  CONSENT_HAS_PAYMENTS: [409, 'O consentimento não pode ser revogado: há cobranças.'],
   ERASURE_CHANGED: [409, 'O que seria apagado mudou desde que foi mostrado. Confira de novo antes de confirmar.'],
   NOT_LATEST: [409, 'Só o lançamento mais recente pode ser cancelado.'],
   CHARGE_NOT_READY: [409, 'O provedor ainda está tratando desta cobrança. Tente novamente em instantes.'],

@@ -154,7 +154,7 @@ describe('the palette', () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox');
     await userEvent.keyboard('ninguem');
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nada encontrado que você possa abrir.'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nada encontrado.'));
   });
 });
 

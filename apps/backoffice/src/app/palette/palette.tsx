@@ -11,7 +11,7 @@ function statusOf(searching: boolean, failed: boolean, count: number, typed: boo
   if (searching) return 'Procurando…';
   if (failed) return 'Não foi possível procurar registros agora. As telas continuam aqui.';
   if (!typed) return 'Nome, CPF, CNPJ, telefone, e-mail, número da cobrança ou linha digitável.';
-  if (count === 0) return 'Nada encontrado que você possa abrir.';
+  if (count === 0) return 'Nada encontrado.';
   return count === 1 ? '1 resultado' : `${count} resultados`;
 }
 

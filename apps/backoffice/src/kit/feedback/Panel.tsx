@@ -1,8 +1,13 @@
-import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import '../parts.css';
 
-const ICONS = { problem: IconCircleX, attention: IconAlertTriangle, information: IconInfoCircle } as const;
+const ICONS = {
+  problem: IconCircleX,
+  attention: IconAlertTriangle,
+  information: IconInfoCircle,
+  positive: IconCircleCheck,
+} as const;
 
 export function Panel({
   tone,

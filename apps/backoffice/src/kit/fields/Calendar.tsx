@@ -43,6 +43,7 @@ export function Calendar({ value, onPick, min, max, isClosed }: CalendarProps) {
       {...(isClosed === undefined ? {} : { excludeDate: isClosed })}
       locale="pt-br"
       firstDayOfWeek={0}
+      weekdayFormat="ddd"
       weekendDays={NO_DAYS}
       highlightToday
       hideOutsideDates

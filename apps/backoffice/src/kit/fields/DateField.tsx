@@ -23,20 +23,27 @@ export type DateFieldProps = FieldOf<string | null> & {
   readonly max?: string | undefined;
   readonly prefix?: string;
   readonly invalid?: string;
+  /** What a date after `max` is told instead of `invalid`. */
+  readonly beyond?: (date: string) => string;
 };
 
 /** A date typed as DD/MM/YYYY or pasted as YYYY-MM-DD; its value is 'YYYY-MM-DD'. */
-export function DateField({ min, max, prefix, invalid = limitText(min, max), ...props }: DateFieldProps) {
+export function DateField({ min, max, prefix, invalid = limitText(min, max), beyond, ...props }: DateFieldProps) {
   const field = useField<string | null>(props);
   const within = (date: string | undefined) =>
     date !== undefined && (min === undefined || date >= min) && (max === undefined || date <= max) ? date : undefined;
+  const told = (text: string) => {
+    const date = parseDateTyped(text);
+    const isBeyond = date !== undefined && max !== undefined && date > max;
+    return isBeyond && beyond !== undefined ? beyond(date) : invalid;
+  };
   return (
     <ParsedField
       placeholder="DD/MM/AAAA"
       {...field}
       parse={(text) => within(parseDateTyped(text))}
       show={formatDate}
-      invalid={invalid}
+      invalid={told}
       mask={DATE_MASK}
       onKeyDown={openCalendar}
       inputMode="numeric"

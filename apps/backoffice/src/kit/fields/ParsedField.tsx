@@ -10,7 +10,8 @@ import './field.css';
 export type ParsedProps<V> = FieldOf<V | null> & {
   readonly parse: (text: string) => V | undefined;
   readonly show: (value: V) => string;
-  readonly invalid: string;
+  /** What a text that cannot be read is told, for every such text or for each. */
+  readonly invalid: string | ((text: string) => string);
   readonly mask?: Mask | undefined;
   readonly inputMode: 'numeric' | 'decimal' | 'text';
   readonly align?: 'start' | 'end';
@@ -40,7 +41,7 @@ function useKeptUnread({ name, unread }: Pick<FieldProps<unknown>, 'name' | 'unr
  * that cannot be read stays, shows an error and blocks saving.
  */
 export function ParsedField<V>(props: ParsedProps<V>) {
-  const { parse, show, invalid, mask, align = 'start' } = props;
+  const { parse, show, mask, align = 'start' } = props;
   const field = useField<V | null>(props);
   const { value, onChange } = field;
   const input = useRef<HTMLInputElement>(null);
@@ -54,6 +55,7 @@ export function ParsedField<V>(props: ParsedProps<V>) {
   const current = typed !== undefined && Object.is(typed.of, value) ? typed : undefined;
   const text = current?.text ?? (value === null ? '' : show(value));
   const unread = text !== '' && parse(text) === undefined;
+  const invalid = typeof props.invalid === 'string' ? props.invalid : props.invalid(text);
   useEffect(() => input.current?.setCustomValidity(unread ? invalid : ''), [unread, invalid]);
   const kept = unread && current !== undefined ? text : undefined;
   useKeptUnread(field, kept);

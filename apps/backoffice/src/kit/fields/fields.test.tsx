@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@habilita/kernel';
 import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -211,6 +211,8 @@ describe('dates', () => {
     render(<Held<string | null> start={'2026-12-01'} draw={(field) => <DateField {...field} />} />);
     await userEvent.click(screen.getByRole('button', { name: 'Abrir calendário: Campo' }));
     expect(await screen.findByText(/dezembro 2026/i)).toBeInTheDocument();
+    const days = within(screen.getByRole('table')).getAllByRole('columnheader');
+    expect(days.map(({ textContent }) => textContent)).toEqual(['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']);
     await userEvent.click(screen.getByRole('button', { name: /^25 dezembro 2026/i }));
     expect(held()).toBe('2026-12-25');
   });

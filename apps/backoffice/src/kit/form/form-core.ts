@@ -143,10 +143,19 @@ function replacing({ of, values, errors, set }: Replacing) {
   };
 }
 
+/** Checks the values that a reload brings back: whoever typed them has left their fields already. */
+function checkRecovered({ of, base, values, errors }: Omit<Replacing, 'set'> & { readonly base: object }): void {
+  withChecks(({ errorsOf }) => {
+    for (const [path, error] of Object.entries(errorsOf(of, values.live())))
+      if (!isSameData(valueAt(base, path), values.get(path))) errors.put(path, error);
+  });
+}
+
 export function createFormCore({ of, base, typed, unread: kept, readOnly = false }: CoreOptions): FormCore {
   const values = createFormValues(base);
   if (typed !== undefined) values.fill(typed);
   const errors = createFieldErrors();
+  if (typed !== undefined && !readOnly) checkRecovered({ of, base, values, errors });
   const unread = createUnreadTexts(kept);
   const bindings = new Map<string, Binding<unknown>>();
   const set = changing({ of, values, errors });

@@ -109,3 +109,37 @@ it('a date that cannot be read comes back as it was typed, still blocks saving, 
   expect(date()).toHaveValue('28/02/2026');
   expect(date()).not.toHaveAccessibleDescription(/Digite uma data/);
 });
+
+it('a wrong value that a reload brings back is marked at once; empty fields that nobody filled are not', async () => {
+  const form = record({
+    fields: { name: field.text('Nome', { max: 60, required: true }), city: field.text('Cidade', { max: 5 }) },
+  });
+  const screenOf = () => (
+    <FormPage
+      title="Plano"
+      of={form}
+      record="new"
+      initialValues={{ name: '', city: '' }}
+      confirmation={false}
+      onSubmit={() => Promise.resolve()}
+      sections={(fields) => [
+        {
+          id: 'plan',
+          title: 'Dados',
+          content: (
+            <>
+              <TextField {...fields.field('name')} />
+              <TextField {...fields.field('city')} />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+  await renderScreen(screenOf);
+  await userEvent.type(screen.getByLabelText(/^Cidade/), 'Betim do Sul');
+  reload();
+  await renderScreen(screenOf);
+  await waitFor(() => expect(screen.getByLabelText(/^Cidade/)).toHaveAccessibleDescription(/No máximo 5 caracteres/));
+  expect(screen.getByLabelText(/^Nome/)).not.toHaveAccessibleDescription();
+});

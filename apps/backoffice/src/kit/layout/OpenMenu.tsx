@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, type PopoverProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type PointerEvent, type RefCallback, useLayoutEffect } from 'react';
 import type { RowAction } from '../list/list-types.ts';
@@ -14,7 +14,22 @@ interface OpenMenuProps {
 }
 
 const GAP = 4;
-const IN_SCREEN = { flip: true, shift: { padding: GAP } } as const;
+/** A menu is at least this many pixels high, also where less room is left. */
+const LEAST_HEIGHT = 160;
+
+/** A menu higher than the room beside its button ends at the edge of the window and scrolls. */
+export const heightIn = (room: number): string => `${Math.max(LEAST_HEIGHT, Math.floor(room))}px`;
+
+const IN_SCREEN: PopoverProps['middlewares'] = {
+  flip: true,
+  shift: { padding: GAP },
+  size: {
+    padding: GAP,
+    apply: ({ availableHeight, elements }) => {
+      elements.floating.style.maxHeight = heightIn(availableHeight);
+    },
+  },
+};
 
 /**
  * Focuses the first entry without scrolling. The menu is positioned only afterwards, so the page would scroll to a

@@ -30,6 +30,7 @@ import {
   useUrlListState,
 } from './list-state.ts';
 import type { ListPageProps, ListView, SavedViewsProps } from './list-types.ts';
+import { keepGridRest } from './grid-rest.ts';
 import { fillingRoom, NARROW_LIST, useRoom } from './list-width.ts';
 import { RefusedFilters } from './RefusedFilters.tsx';
 import { SearchForm } from './SearchForm.tsx';
@@ -180,7 +181,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
     totalSize: rows.page?.totalSize,
   };
   return (
-    <div className="kit-list">
+    <div className="kit-list" ref={keepGridRest}>
       <ListHead
         {...list}
         title={titleOf(list)}

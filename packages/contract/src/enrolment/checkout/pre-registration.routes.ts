@@ -66,6 +66,7 @@ export const createLeadEndpoint = endpoint({
     'CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION',
     'NO_CAMPAIGN_VACANCIES',
     'CITY_NOT_SERVED',
+    'DATE_IN_FUTURE',
     'MINIMUM_AGE',
     'CONSENT_REQUIRED',
     'CPF_ALREADY_REGISTERED',

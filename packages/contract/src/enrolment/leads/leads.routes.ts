@@ -73,6 +73,6 @@ export const editLeadEndpoint = endpoint({
   body: editLeadBody,
   echoes: lead.extend(leadRow.shape),
   response: z.object({ version: recordVersion }),
-  errors: ['LEAD_NOT_FOUND', 'CONFLICT_STALE', 'MINIMUM_AGE', 'LEAD_ALREADY_REGISTERED'],
+  errors: ['LEAD_NOT_FOUND', 'CONFLICT_STALE', 'DATE_IN_FUTURE', 'MINIMUM_AGE', 'LEAD_ALREADY_REGISTERED'],
   idempotent: true,
 });

@@ -168,8 +168,9 @@ const contractToRead = acceptance.extend({
   html: z.string(),
   sha256: z.string(),
   /**
-   * The differences from the contract that the student accepted before, in reading order; empty unless this contract
-   * waits for acceptance. The pieces SAME and ADDED make this contract, the pieces SAME and REMOVED the earlier one.
+   * The differences from the contract that the student accepted before, in reading order. The pieces SAME and ADDED
+   * make this contract, the pieces SAME and REMOVED the earlier one. An accepted contract is one piece SAME, and
+   * there are no pieces of a contract that can no longer be accepted.
    */
   changes: z.array(z.object({ kind: z.enum(['SAME', 'REMOVED', 'ADDED']), text: z.string() })),
   acceptedBefore: instant.nullable(),

@@ -105,6 +105,10 @@ export const registrationDetail = z.object({
   fromWaitingList: z.boolean(),
   /** When the student's data were erased at the student's request. */
   anonymisedAt: instant.nullable(),
+  /** The latest date of birth that an edit of the student accepts. */
+  studentBornUntil: date,
+  /** The day by which the student has to turn 18; null when they have to be 18 already. */
+  studentAdultUntil: date.nullable(),
   registrationDate: instant,
   schedulingDateTime: instant.nullable(),
   earliestDueDate: date.nullable(),

@@ -47,6 +47,7 @@ export const editStudentEndpoint = endpoint({
     'CPF_ALREADY_REGISTERED',
     'EMAIL_ALREADY_REGISTERED',
     'CELLPHONE_ALREADY_REGISTERED',
+    'DATE_IN_FUTURE',
     'MINIMUM_AGE',
     'STATE_NOT_FOUND',
   ],

@@ -14,8 +14,8 @@ export interface LeadState {
 }
 
 /**
- * Why somebody cannot pre-register. Refusals: CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, CITY_NOT_SERVED, MINIMUM_AGE under
- * eighteen in the campaign's zone.
+ * Why somebody cannot pre-register. Refusals: CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, CITY_NOT_SERVED, those of
+ * `ageProblem` in the campaign's zone.
  */
 export function newLeadProblem(
   campaign: CampaignWindow & { readonly servesCity: boolean; readonly zoneOffset: ZoneOffset },
@@ -58,8 +58,8 @@ export const stepAfter = (lead: Pick<LeadState, 'checkoutStep'>, step: CheckoutS
   furthestStep(lead.checkoutStep, step);
 
 /**
- * Why staff cannot edit a lead (Specification 3 §5). Refusals: LEAD_ALREADY_REGISTERED, MINIMUM_AGE under eighteen in
- * the campaign's zone.
+ * Why staff cannot edit a lead (Specification 3 §5). Refusals: LEAD_ALREADY_REGISTERED, those of `ageProblem` in the
+ * campaign's zone.
  */
 export function editLeadProblem(
   lead: { readonly stage: LeadStage; readonly zoneOffset: ZoneOffset },

@@ -117,7 +117,7 @@ describe('a contract whose words changed', () => {
       body: waiting?.body,
       contractDate: waiting?.contractDate,
     });
-    expect((await read(key)).body).toMatchObject({ status: 'ACCEPTED', changes: [] });
+    expect((await read(key)).body).toMatchObject({ status: 'ACCEPTED', changes: [{ kind: 'SAME' }] });
     expect(await staffSee()).toMatchObject({ waiting: 0, accepted: 1, rows: [{ acceptedAt }] });
     expect(await regenerateAll()).toMatchObject({ unchanged: 1, regenerated: 0 });
   });

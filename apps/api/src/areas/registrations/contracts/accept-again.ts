@@ -27,6 +27,12 @@ async function findByKey(db: ReadDatabase, { environment }: Pick<Deps, 'environm
   return (await contractToAccept(db, id)) ?? refuse('NOT_FOUND');
 }
 
+/** What the page shows of the contract: compared while it waits, as it reads once it was accepted. */
+function shownChanges({ status }: ContractAcceptance, before: string | undefined, html: string) {
+  if (status === 'ACCEPTED') return textChanges(html, html);
+  return status === 'WAITING' && before !== undefined ? textChanges(before, html) : [];
+}
+
 /**
  * The contract behind a link, and what changed since the one that was accepted. Refuses NOT_FOUND for a key that leads
  * to no contract.
@@ -47,7 +53,7 @@ export async function readAcceptance(
     drivingSchoolName,
     html,
     sha256,
-    changes: state.status === 'WAITING' && before !== undefined ? textChanges(before.body, html) : [],
+    changes: shownChanges(state, before?.body, html),
     acceptedBefore: before?.acceptedAt ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
@@ -32,18 +32,71 @@ export interface TextChange {
  */
 const MOST_EDITS = 4000;
 
+/** A sum of money, a number (also a date, a CPF, an hour), a word, and a blank are each one token; so is any other sign. */
+const TOKENS = /R\$[^\S\n]?\d+(?:[.,]\d+)*|\d+(?:[.,/:-]+\d+)*|[\p{L}\p{M}\p{N}]+|[^\S\n]+|[^]/gu;
+
+const tokensOf = (text: string): string[] => text.match(TOKENS) ?? [];
+
+/** A change with the unchanged text in front of it. */
+interface Change {
+  readonly same: string;
+  readonly removed: string;
+  readonly added: string;
+}
+
 /** The pieces of text that were removed and added between two contracts, in reading order. */
 export function textChanges(before: string, after: string): TextChange[] {
   const [one, other] = [linesOf(before), linesOf(after)];
-  const parts = diffWordsWithSpace(one, other, { maxEditLength: MOST_EDITS });
-  if (parts === undefined) {
-    return [
-      { kind: 'REMOVED', text: one },
-      { kind: 'ADDED', text: other },
-    ];
+  const parts = diffArrays(tokensOf(one), tokensOf(other), { maxEditLength: MOST_EDITS });
+  if (parts === undefined) return piecesOf({ same: '', removed: one, added: other });
+  const changes: Change[] = [{ same: '', removed: '', added: '' }];
+  for (const { added, removed, value } of parts) {
+    const text = value.join('');
+    const last = changes.pop() ?? { same: '', removed: '', added: '' };
+    if (added) changes.push({ ...last, added: last.added + text });
+    else if (removed) changes.push({ ...last, removed: last.removed + text });
+    else changes.push(last, { same: text, removed: '', added: '' });
   }
-  return parts.map(({ added, removed, value }) => ({
-    kind: added ? 'ADDED' : removed ? 'REMOVED' : 'SAME',
-    text: value,
-  }));
+  return wholePhrases(changes).flatMap(piecesOf);
 }
+
+/**
+ * Joins changes that stand closer together than they are long, so that a phrase of which most words change is removed
+ * and added whole and is not told word by word.
+ */
+function wholePhrases(changes: readonly Change[]): Change[] {
+  const whole: Change[] = [];
+  for (const change of changes) {
+    let next = change;
+    for (let last = whole.at(-1); last !== undefined && isOnePhrase(last, next); last = whole.at(-1)) {
+      whole.pop();
+      next = {
+        same: last.same,
+        removed: last.removed + next.same + next.removed,
+        added: last.added + next.same + next.added,
+      };
+    }
+    whole.push(next);
+  }
+  return whole;
+}
+
+/** A phrase ends with its line, and where a punctuation mark is followed by a blank. */
+const ENDS_PHRASE = /\n|[.,;:!?][^\S\n]/;
+
+const lengthOf = (text: string): number => text.replaceAll(/\s/g, '').length;
+
+function isOnePhrase(last: Change, { same, removed, added }: Change): boolean {
+  if (ENDS_PHRASE.test(same)) return false;
+  const between = lengthOf(same);
+  const isNear = (change: Pick<Change, 'removed' | 'added'>) =>
+    change.removed + change.added !== '' && between <= Math.max(lengthOf(change.removed), lengthOf(change.added));
+  return isNear(last) && isNear({ removed, added });
+}
+
+const piecesOf = ({ same, removed, added }: Change): TextChange[] =>
+  [
+    { kind: 'SAME' as const, text: same },
+    { kind: 'REMOVED' as const, text: removed },
+    { kind: 'ADDED' as const, text: added },
+  ].filter(({ text }) => text !== '');

@@ -14,7 +14,7 @@ export type StudentRow = Pick<Selectable<Students>, (typeof studentsTable.column
  * SQL: the latest day on which the student may turn 18, by the rule that was in force on the day of the enrolment
  * (Specification 3 §9); null for a cart, which nobody under 18 may fill.
  */
-const ADULT_UNTIL = sql<string | null>`(
+export const ADULT_UNTIL = sql<string | null>`(
   select r.registration_day + d.amount from deadline_rules d
   where r.status = 'REGISTERED' and d.code = 'MINOR' and d.unit = 'DAYS' and d.valid_from <= r.registration_day
     and (d.valid_until is null or d.valid_until > r.registration_day))`;

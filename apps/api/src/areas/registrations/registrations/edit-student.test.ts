@@ -161,6 +161,9 @@ describe('editing the student of a registration', () => {
       studentGender: ['INVALID'],
       extra: ['UNKNOWN_FIELD'],
     });
+    expect(codes(await edit(id, formOf(aCandidate({ dateOfBirth: '2999-01-01' }))))).toEqual({
+      studentDateOfBirth: ['DATE_IN_FUTURE'],
+    });
     expect(codes(await edit(id, formOf(aCandidate({ dateOfBirth: '2010-01-01' }))))).toEqual({
       studentDateOfBirth: ['MINIMUM_AGE'],
     });

@@ -1,30 +1,15 @@
 import { type County, type EditStudentBody, withNulls, studentRecord, withoutPrefix } from '@habilita/contract';
-import { ageOn, localDate } from '@habilita/kernel';
+import { localDate } from '@habilita/kernel';
 import { cityNamed, countiesByIds } from '#areas/people/addresses/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { differing } from '#kernel/changes.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { accept, type Refusal, refusal, refuse } from '#kernel/errors.ts';
+import { accept, refuse } from '#kernel/errors.ts';
 import { isStale, recordEvent, staleEdit } from '#kernel/events.ts';
 import { refuseNotOfStudent } from './command.queries.ts';
 import { lockVisibleStudent, replaceStudent, type StudentRow } from './edit-student.queries.ts';
-
-export const ADULT_AGE = 18;
-
-/** Refuses MINIMUM_AGE below eighteen on `today`, a date in the campaign's zone (Specification 2 §2, instructions). */
-export function ageProblem(dateOfBirth: string, today: string, field: string): Refusal | undefined {
-  return dateOfBirth <= today && ageOn(dateOfBirth, today) >= ADULT_AGE ? undefined : refusal('MINIMUM_AGE', field);
-}
-
-/**
- * Refuses a student who is neither adult nor turns 18 by `adultUntil`. A guardian enrols with their own data, and staff
- * then enter the minor as the student (decision 106).
- */
-function studentAgeProblem(dateOfBirth: string, today: string, adultUntil: string | null): Refusal | undefined {
-  const isSoonAdult = adultUntil !== null && dateOfBirth <= today && ageOn(dateOfBirth, adultUntil) >= ADULT_AGE;
-  return isSoonAdult ? undefined : ageProblem(dateOfBirth, today, 'studentDateOfBirth');
-}
+import { studentAgeProblem } from './student-age.ts';
 
 export interface EditStudent {
   readonly registrationId: string;
@@ -36,8 +21,8 @@ export interface EditStudent {
 
 /**
  * Changes a student's data and returns the new version (Specification 3 §5). Refusals: STUDENT_NOT_FOUND,
- * REGISTRATION_NOT_FOUND (also out of scope), REGISTRATION_ANONYMISED, CONFLICT_STALE, MINIMUM_AGE (checked only when
- * the date of birth changes), those of `cityOf`, CPF_, EMAIL_ and CELLPHONE_ALREADY_REGISTERED.
+ * REGISTRATION_NOT_FOUND (also out of scope), REGISTRATION_ANONYMISED, CONFLICT_STALE, DATE_IN_FUTURE and MINIMUM_AGE
+ * (checked only when the date of birth changes), those of `cityOf`, CPF_, EMAIL_ and CELLPHONE_ALREADY_REGISTERED.
  */
 export async function editStudent(trx: Transaction, deps: Pick<Deps, 'clock'>, command: EditStudent): Promise<number> {
   const { form, actor } = command;

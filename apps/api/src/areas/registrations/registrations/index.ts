@@ -8,7 +8,7 @@ export { registrationInBody, registrationInPath } from './registration-of-comman
 export { isOfStudent, isVisible, reachabilityOf, refuseNotOfStudent, refuseUnknownStudent } from './command.queries.ts';
 export { contractOf, variablesOf } from './contract-of.ts';
 export { refusingDuplicates } from './duplicates.ts';
-export { ageProblem } from './edit-student.ts';
+export { ageProblem } from './student-age.ts';
 export { REGISTRATION_ROLL_UP } from './registration-roll-up.ts';
 export { REGISTRATION_DUE_ROLL_UP, REGISTRATION_STANDING_ROLL_UP, standingMeasure } from './standing-roll-ups.ts';
 export { LASTING_STANDINGS } from './standings.ts';

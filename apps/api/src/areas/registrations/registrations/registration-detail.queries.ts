@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { nextToPay } from '#areas/money/core/index.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
+import { ADULT_UNTIL } from './edit-student.queries.ts';
 import { creditsOfLedger, openChargesOfDebt } from './open-charges.queries.ts';
 import { nextBoleto } from './next-boleto.queries.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
@@ -43,6 +44,7 @@ function withNames(query: ReturnType<typeof registrationsVisibleTo>) {
       's.city as studentCity',
       's.version as studentVersion',
       's.anonymisedAt',
+      ADULT_UNTIL.as('adultUntil'),
       'c.name as campaignName',
       'c.edition as campaignEdition',
       'c.state as campaignState',

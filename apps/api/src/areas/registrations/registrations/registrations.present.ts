@@ -33,6 +33,7 @@ import { maySchedule } from './may-schedule.ts';
 import { owedOfRegistration } from './owed-of-registration.ts';
 import type { RegistrationDetailRecord } from './registration-detail.queries.ts';
 import type { RegistrationRecord } from './registration-rows.queries.ts';
+import { ageLimitOf } from './student-age.ts';
 
 /** These fields are always sent, because links and colours need them. */
 const ALWAYS = requiredKeys(registrationRow);
@@ -142,6 +143,7 @@ export function presentRegistration(row: RegistrationDetailRecord, shownTo: Show
     communicationsBlockedAt: _____,
     openCharges: ______,
     credits: _______,
+    adultUntil,
     ...shown
   } = row;
   const { schedulingAt, totalPendingCents, notesQty, ...rest } = shown;
@@ -150,6 +152,7 @@ export function presentRegistration(row: RegistrationDetailRecord, shownTo: Show
   const today = calendarAt(now)(row.campaignZoneOffset);
   return {
     ...withoutCents(rest),
+    ...ageLimitOf(today, adultUntil),
     businessStatus: businessStatusOf(row, today),
     schedulingDateTime: schedulingAt,
     ...amountsOf(row),

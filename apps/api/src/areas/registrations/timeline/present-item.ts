@@ -58,12 +58,12 @@ interface ItemText {
   readonly text: string | null;
 }
 
-/** What became of a message, in words that leave no doubt whether it was sent. */
+/** What became of a message, after its channel's name; the names of all channels are masculine in Portuguese. */
 const BECAME: Readonly<Record<MessageStatus, string>> = {
-  PENDING: 'na fila, ainda não enviada',
-  SENT: 'enviada',
-  KEPT: 'não enviada, só guardada: o envio está desligado ou as comunicações foram bloqueadas',
-  FAILED: 'não enviada: o envio falhou',
+  PENDING: 'ainda não enviado, na fila',
+  SENT: 'enviado',
+  KEPT: 'não enviado (o envio está desligado ou as comunicações foram bloqueadas)',
+  FAILED: 'não enviado (o envio falhou)',
 };
 
 function appointmentOf(about: string, at: string, zone: ZoneOffset): string {
@@ -88,7 +88,7 @@ const TOLD: Readonly<Record<TimelineKind, (row: TimelineRow, reader: Reader) => 
   NOTE: ({ about, text }) => ({ title: word(NOTED, about), text }),
   MESSAGE: ({ about, status, text }) => {
     const channel = word(MESSAGE_CHANNELS, about);
-    return { title: text ?? `Mensagem por ${channel}`, text: `${channel}: ${word(BECAME, status)}` };
+    return { title: text ?? `Mensagem por ${channel}`, text: `${channel} ${word(BECAME, status)}` };
   },
   PAYMENT: paymentOf,
   ATTEMPT: (row) => ({

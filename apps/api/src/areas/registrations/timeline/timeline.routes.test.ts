@@ -86,9 +86,7 @@ describe('the timeline of a registration', () => {
 
   test('says of a message whether it was sent, and opens it for the staff alone', async () => {
     const message = (await page()).content.find(({ title }) => title.startsWith('Pagamento recebido'));
-    expect(message?.text).toBe(
-      'E-mail: não enviada, só guardada: o envio está desligado ou as comunicações foram bloqueadas',
-    );
+    expect(message?.text).toBe('E-mail não enviado (o envio está desligado ou as comunicações foram bloqueadas)');
     const of = (id: string) => `/registrations/${id}/timeline/messages/${message?.messageId}`;
     const read = (id: string, who: SignedIn) => call(it, 'GET', of(id), undefined, who.headers);
     const { status, body } = await read(charged.registrationId, await it.signIn('STUDENT_SUPPORT'));

@@ -26,6 +26,13 @@ test('an e-mail has an at sign, and is kept in small letters', () => {
   expect(readTerm('Maria@Example.com')).toEqual({ email: 'maria@example.com' });
 });
 
+test('the beginning of an e-mail may come without its at sign', () => {
+  for (const term of ['Caio.Nascimento', 'caio_n', 'caio-nascimento.07', 'caio1990'])
+    expect(readTerm(term)).toEqual({ words: term, email: term.toLowerCase() });
+  expect(readTerm('caio.nascimento 07')).toEqual({ words: 'caio.nascimento 07' });
+  expect(readTerm('caio')).toEqual({ words: 'caio' });
+});
+
 test('a boleto is found by its line, spaced or not, and by its barcode', () => {
   const barcode = buildBarcode({
     bank: '341',

@@ -26,6 +26,8 @@ const CNPJ_LENGTH = 14;
 const BARCODE_LENGTH = 44;
 /** Fewer digits are not searched for as CPF, CNPJ or phone, because they would find too much. */
 const MIN_DIGITS = 4;
+/** One word with a dot, a hyphen, an underscore, a plus sign or a figure in it, as no part of a name has. */
+const BEGINNING_OF_EMAIL = /^(?=[^\s]{4})\p{L}+[._+\d-][\w.+-]*$/u;
 const FIGURES = /^[\d\s.,/()+-]+$/;
 
 /** Reads what the typed text may mean; numbers may have punctuation. */
@@ -34,7 +36,8 @@ export function readTerm(typed: string): TypedTerm {
   if (term.includes('@')) return { email: normalizeEmail(term) };
   if (FIGURES.test(term)) return figures(term);
   const cnpj = normalizeCnpj(term);
-  return isCnpj(cnpj) ? { cnpj } : { words: term };
+  if (isCnpj(cnpj)) return { cnpj };
+  return BEGINNING_OF_EMAIL.test(term) ? { words: term, email: normalizeEmail(term) } : { words: term };
 }
 
 function figures(term: string): TypedTerm {

@@ -1,12 +1,13 @@
 import { CHECKOUT_STEPS, PLAN_MODALITIES, PLAN_TYPES } from '@habilita/contract';
 import { formatCpf } from '@habilita/kernel';
 import { CopyOnClick, DescriptionList, type FactEntry, Fields } from '#kit/layout/index.ts';
-import { DateField, PhoneField, TextField } from '#kit/fields/index.ts';
+import { PhoneField, TextField } from '#kit/fields/index.ts';
 import type { FormHandle, FormSection } from '#kit/form/index.ts';
 import { instantText, NO_VALUE } from '#kit/format.ts';
 import { Duplicates } from './duplicates.tsx';
 import { CampaignLink, DrivingSchoolLink, PlanLink } from '#features/shared/links/record-links.tsx';
 import { LeadNotices } from './lead-notices.tsx';
+import { BirthDateField } from '#features/shared/birth-date/birth-date-field.tsx';
 import type { Lead, LeadsPlace, LeadValues } from './lead.ts';
 import { birthText } from './lead-words.ts';
 
@@ -41,7 +42,11 @@ function PersonFields({ form }: { readonly form: FormHandle<LeadValues> }) {
       <TextField {...form.field('name')} />
       <TextField type="email" {...form.field('email')} />
       <PhoneField {...form.field('phone')} />
-      <DateField {...form.field('dateOfBirth')} />
+      <BirthDateField
+        {...form.field('dateOfBirth')}
+        bornUntil={Temporal.Now.plainDateISO().subtract({ years: 18 }).toString()}
+        tooYoung="É preciso ter 18 anos ou mais."
+      />
     </Fields>
   );
 }

@@ -21,7 +21,7 @@ const WIDTHS = {
   name: 230,
   dateOfBirth: 165,
   countyName: 130,
-  campaignName: 160,
+  campaignName: 170,
   hasNotStartedRegistration: 96,
   hasUnfinishedRegistration: 100,
   checkoutStep: 80,

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { moneyText } from '#kit/format.ts';
 import { LATE_AFTER_MS } from '#api-client/late-answers.ts';
 import { useDelayed } from '#kit/feedback/index.ts';
-import { partsOf } from '#features/shared/payment/parts-text.ts';
+import { partsOf, partsText } from '#features/shared/payment/parts-text.ts';
 import classes from './card-page.module.css';
 import type { CardRefusal } from './card-refusal.ts';
 import { type CardFields, useCardFields } from './use-card-fields.ts';
@@ -125,15 +125,9 @@ function Refused({ id, line }: { readonly id: string; readonly line: string }) {
   );
 }
 
-/**
- * The text of one choice of instalments. It has to be short, because a phone shows only one line of it; `hintText` says
- * the rest for the chosen one.
- */
-function optionText(total: Cents, count: number): string {
-  const { first, last } = partsOf(total, count);
-  if (count === 1) return `À vista: ${moneyText(total)}`;
-  return `${count}x de ${moneyText(first)}${first === last ? '' : ` e ${moneyText(last)}`}`;
-}
+/** The text of one choice of instalments: 'À vista: R$ 100,00', '3x: 1 de R$ 33,34 e 2 de R$ 33,33'. */
+const optionText = (total: Cents, count: number): string =>
+  count === 1 ? `À vista: ${moneyText(total)}` : partsText(total, count);
 
 /** Explains how the instalments add up to the payment: 'É 1 parcela de R$ 33,34 e 2 de R$ 33,33, sem juros.' */
 function hintText(total: Cents, count: number): string {

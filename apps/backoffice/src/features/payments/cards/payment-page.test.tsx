@@ -107,7 +107,7 @@ it('the instalments on offer add up to the payment', async () => {
   await screen.findByLabelText('Parcelas');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))).toEqual([
     'À vista: R$ 282,00',
-    '9x de R$ 31,34 e R$ 31,33',
+    '9x: 3 de R$ 31,34 e 6 de R$ 31,33',
   ]);
   await userEvent.selectOptions(screen.getByLabelText('Parcelas'), '9');
   expect(screen.getByText(/^São 3 parcelas de R\$.31,34 e 6 de R\$.31,33, sem juros\.$/)).toBeVisible();

@@ -44,7 +44,7 @@ export function PaymentsPage() {
   );
 }
 
-const WIDTHS = { campaignName: 165, drivingSchoolName: 160, studentName: 210 };
+const WIDTHS = { campaignName: 170, drivingSchoolName: 160, studentName: 210 };
 
 const registrationOf = ({ studentId, registrationId: id }: PaymentRow) =>
   linkOptions({ to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } });

@@ -47,7 +47,7 @@ const WIDTHS = {
   studentName: 190,
   kind: 165,
   place: 130,
-  campaignName: 165,
+  campaignName: 170,
   drivingSchoolName: 160,
   disputeStatus: 112,
 };

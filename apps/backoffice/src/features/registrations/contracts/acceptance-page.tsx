@@ -12,27 +12,39 @@ import { instantText } from '#kit/format.ts';
 import { Panel } from '#kit/feedback/index.ts';
 import { type Accepted, AcceptForm } from './accept-form.tsx';
 import classes from './acceptance-page.module.css';
-import { ComparedContract } from './compared-contract.tsx';
+import { AcceptedContract, ComparedContract } from './compared-contract.tsx';
 
 type Shown = CallResponse<typeof readContractAcceptanceEndpoint>;
 
-const TITLE = 'O seu contrato mudou';
+const TITLES: Readonly<Record<Shown['status'], string>> = {
+  WAITING: 'O seu contrato mudou',
+  ACCEPTED: 'Contrato aceito',
+  ENDED: 'O seu contrato',
+};
 
-/** The page behind the link by which a student sees what changed in the contract and accepts it. */
+/** The page behind the link by which a student sees what changed in the contract, accepts it, and reads it later. */
 export default function AcceptancePage({ contractKey }: { readonly contractKey: string }) {
   const program = useProgram();
-  useDocumentTitle(`${TITLE} · ${program.name}`);
+  const [accepted, setAccepted] = useState<Accepted>();
   const answer = useQuery({
     ...queryOf(readContractAcceptanceEndpoint, { params: { key: contractKey } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const shown = answer.data === undefined ? undefined : { ...answer.data, ...accepted };
+  const title = TITLES[shown?.status ?? 'ENDED'];
+  useDocumentTitle(`${title} · ${program.name}`);
   return (
-    <PublicPage title={TITLE} wide>
-      {answer.data === undefined ? (
+    <PublicPage title={title} wide>
+      {shown === undefined ? (
         <NotOpened answer={answer} what="o contrato" />
       ) : (
-        <Shows contract={answer.data} contractKey={contractKey} onChanged={() => void answer.refetch()} />
+        <Shows
+          contract={shown}
+          contractKey={contractKey}
+          onAccepted={setAccepted}
+          onChanged={() => void answer.refetch()}
+        />
       )}
     </PublicPage>
   );
@@ -41,13 +53,12 @@ export default function AcceptancePage({ contractKey }: { readonly contractKey: 
 interface ShowsProps {
   readonly contract: Shown;
   readonly contractKey: string;
+  readonly onAccepted: (accepted: Accepted) => void;
   readonly onChanged: () => void;
 }
 
-function Shows({ contract, contractKey, onChanged }: ShowsProps) {
-  const [accepted, setAccepted] = useState<Accepted>();
-  const { status, acceptedAt } = accepted ?? contract;
-  const { studentFirstName, campaignName, drivingSchoolName, acceptedBefore, sha256, changes } = contract;
+function Shows({ contract, contractKey, onAccepted, onChanged }: ShowsProps) {
+  const { status, acceptedAt, studentFirstName, campaignName, drivingSchoolName } = contract;
   const school = drivingSchoolName === null ? '' : `, no ${schoolText(drivingSchoolName)}`;
   return (
     <>
@@ -58,18 +69,23 @@ function Shows({ contract, contractKey, onChanged }: ShowsProps) {
       {status === 'WAITING' ? (
         <>
           <p>
-            {acceptedBefore === null
+            {contract.acceptedBefore === null
               ? ''
-              : `O texto mudou desde ${instantText(acceptedBefore)}, quando você o aceitou. `}
+              : `O texto mudou desde ${instantText(contract.acceptedBefore)}, quando você o aceitou. `}
             Até você aceitar o novo, continua valendo o que já aceitou.
           </p>
-          <ComparedContract changes={changes} />
-          <AcceptForm contractKey={contractKey} sha256={sha256} onAccepted={setAccepted} onChanged={onChanged} />
+          <ComparedContract changes={contract.changes} />
+          <AcceptForm
+            contractKey={contractKey}
+            sha256={contract.sha256}
+            onAccepted={onAccepted}
+            onChanged={onChanged}
+          />
         </>
       ) : null}
       <output className={classes['outcome']}>
         {status === 'ACCEPTED' ? (
-          <Panel tone="information" title="Você aceitou o novo contrato">
+          <Panel tone="positive" title="Você aceitou o novo contrato">
             <p>Aceite registrado em {instantText(acceptedAt)}. Não é preciso fazer mais nada.</p>
           </Panel>
         ) : null}
@@ -82,6 +98,7 @@ function Shows({ contract, contractKey, onChanged }: ShowsProps) {
           </Panel>
         ) : null}
       </output>
+      {status === 'ACCEPTED' ? <AcceptedContract changes={contract.changes} /> : null}
     </>
   );
 }

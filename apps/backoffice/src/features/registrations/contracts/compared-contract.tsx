@@ -1,11 +1,12 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import classes from './acceptance-page.module.css';
-import { changedParts, type ContractLine, linesOf, placeOf, type TextPiece } from './contract-lines.ts';
+import { changedParts, type ContractLine, linesOf, newLinesOf, placeOf, type TextPiece } from './contract-lines.ts';
 
 const VIEWS = [
-  { value: 'changes', label: 'Só o que mudou' },
-  { value: 'whole', label: 'Contrato inteiro' },
+  { value: 'changes', label: 'Só o que mudou', title: 'O que mudou' },
+  { value: 'whole', label: 'Contrato inteiro', title: 'O contrato inteiro' },
+  { value: 'new', label: 'Texto novo', title: 'O texto novo' },
 ];
 
 export function ComparedContract({ changes }: { readonly changes: readonly TextPiece[] }) {
@@ -15,12 +16,14 @@ export function ComparedContract({ changes }: { readonly changes: readonly TextP
   return (
     <section className={classes['contract']} aria-label="O contrato">
       <header>
-        <h2>{view === 'changes' ? 'O que mudou' : 'O contrato inteiro'}</h2>
+        <h2>{VIEWS.find(({ value }) => value === view)?.title}</h2>
         <SegmentedControl aria-label="Parte do contrato" data={VIEWS} value={view} onChange={setView} />
       </header>
-      <p className="kit-muted">
-        <ins>Sublinhado</ins>: passou a valer. <del>Riscado</del>: deixou de valer.
-      </p>
+      {view === 'new' ? null : (
+        <p className="kit-muted">
+          <ins>Sublinhado</ins>: passou a valer. <del>Riscado</del>: deixou de valer.
+        </p>
+      )}
       <div className={classes['text']}>
         {view === 'changes'
           ? parts.map((part) => (
@@ -30,6 +33,19 @@ export function ComparedContract({ changes }: { readonly changes: readonly TextP
             ))
           : null}
         {view === 'whole' ? <Lines lines={lines} /> : null}
+        {view === 'new' ? <Lines lines={newLinesOf(changes)} /> : null}
+      </div>
+    </section>
+  );
+}
+
+/** The contract as the student accepted it, without marks. */
+export function AcceptedContract({ changes }: { readonly changes: readonly TextPiece[] }) {
+  return (
+    <section className={classes['contract']} aria-label="O contrato">
+      <h2>O contrato que você aceitou</h2>
+      <div className={classes['text']}>
+        <Lines lines={newLinesOf(changes)} />
       </div>
     </section>
   );

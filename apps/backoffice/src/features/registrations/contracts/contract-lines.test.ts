@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedParts, linesOf } from './contract-lines.ts';
+import { changedParts, linesOf, newLinesOf } from './contract-lines.ts';
 
 const PIECES = [
   { kind: 'SAME', text: 'Contrato\nForo de ' },
@@ -27,4 +27,15 @@ test('what changed is told with the whole line around it; lines that follow one 
     ['Prazo: 12 meses.', 'Multa: 20 %.'],
   ]);
   expect(changedParts(linesOf([{ kind: 'SAME', text: 'Contrato' }]))).toEqual([]);
+});
+
+test('the new contract can be read clean, without what it replaces', () => {
+  expect(newLinesOf(PIECES).map((line) => line.map(({ text }) => text).join(''))).toEqual([
+    'Contrato',
+    'Foro de Serra.',
+    'Valor: R$ 1.800,00.',
+    'Prazo: 12 meses.',
+    'Multa: 20 %.',
+  ]);
+  expect(new Set(newLinesOf(PIECES).flatMap((line) => line.map(({ kind }) => kind)))).toEqual(new Set(['SAME']));
 });

@@ -24,6 +24,10 @@ export function linesOf(pieces: readonly TextPiece[]): ContractLine[] {
   return lines.filter((line) => line.length > 0);
 }
 
+/** The new contract alone, as it reads without the comparison. */
+export const newLinesOf = (pieces: readonly TextPiece[]): ContractLine[] =>
+  linesOf(pieces.filter(({ kind }) => kind !== 'REMOVED').map(({ text }) => ({ kind: 'SAME', text })));
+
 const isChanged = (line: ContractLine): boolean => line.some(({ kind }) => kind !== 'SAME');
 
 /** The offset of the line in the text. It is unique within the contract and serves as the line's React key. */

@@ -38,7 +38,8 @@ const TONES: Partial<Record<StudentStatementKind, Tone>> = { PLATFORM_PAYMENT: '
 /** Milliseconds until the statement is read again, because money may arrive at any time. */
 const REFRESH_MS = 5000;
 
-const WIDTHS = { description: 168 };
+/** The description tells lines apart, so its number of the charge is never cut. */
+const WIDTHS = { description: 300 };
 
 interface StatementProps {
   readonly registration: Pick<Registration, 'id' | 'campaignZoneOffset' | 'studentName' | 'studentEmail'>;

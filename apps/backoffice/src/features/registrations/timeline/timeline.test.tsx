@@ -23,7 +23,7 @@ const item = (key: string, kind: Item['kind'], title: string, text: string, more
   ...more,
 });
 const CONTENT = [
-  item('M1', 'MESSAGE', 'Pagamento recebido', 'E-mail: não enviada, só guardada', { messageId: MESSAGE }),
+  item('M1', 'MESSAGE', 'Pagamento recebido', 'E-mail não enviado', { messageId: MESSAGE }),
   item('E1', 'EVENT', 'Cobrança emitida', 'Parcela 2 de 3 de R$ 250,00, Boleto parcelado'),
 ];
 const BODY: CallResponse<typeof readTimelineMessageEndpoint> = {

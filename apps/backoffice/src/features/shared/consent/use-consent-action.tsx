@@ -25,7 +25,7 @@ export function useConsentAction(revoked: Revoked, onRevoked: () => Promise<void
   };
   const reason = () => {
     if (!may) return withoutPermission('MANAGE_REGISTRATIONS');
-    if (effect === undefined) return answer.isError ? undefined : 'Verificando se há pagamentos…';
+    if (effect === undefined) return answer.isError ? undefined : 'Verificando se há cobranças…';
     return effect.hasPayments ? messageOf('CONSENT_HAS_PAYMENTS') : undefined;
   };
   return {

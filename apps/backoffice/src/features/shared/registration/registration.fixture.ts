@@ -18,6 +18,8 @@ const STUDENT = {
   studentCellphone: '27999998888',
   studentPhone: null,
   studentDateOfBirth: '2000-01-31',
+  studentBornUntil: '2008-03-10',
+  studentAdultUntil: null,
   studentGender: 'F',
   studentCivilStatus: 'S',
   studentCep: '29010000',

@@ -83,7 +83,7 @@ test('an action is off with its sentence, or absent, as the record’s answers s
   expect(texts).not.toContain('Agendamento');
   const revoke = items.find(({ textContent }) => textContent.startsWith('Revogar consentimento'));
   expect(revoke?.getAttribute('aria-disabled')).toBe('true');
-  expect(revoke?.textContent).toContain('pagamentos');
+  expect(revoke?.textContent).toContain('há cobranças');
 });
 
 test('an action opens its dialog', async () => {

@@ -6,7 +6,6 @@ import {
   AsyncSelect,
   CepField,
   CpfField,
-  DateField,
   LandlineField,
   PhoneField,
   SelectField,
@@ -17,6 +16,7 @@ import { dateText, instantText, moneyText, NO_VALUE } from '#kit/format.ts';
 import { useKit } from '#kit/kit-context.tsx';
 import { citiesOf } from './city-lookup.ts';
 import type { StudentValues } from './student-values.ts';
+import { BirthDateField } from '#features/shared/birth-date/birth-date-field.tsx';
 import type { Registration } from '#features/shared/registration/registration.ts';
 
 type Form = FormHandle<StudentValues>;
@@ -27,7 +27,7 @@ export function sectionsOf(form: Form, registration: Registration): FormSection[
       id: 'aluno',
       title: 'Dados do aluno',
       text: 'Como constam no contrato e nas cobranças.',
-      content: <StudentFields form={form} />,
+      content: <StudentFields form={form} registration={registration} />,
     },
     { id: 'endereco', title: 'Endereço', text: 'Vai impresso nos boletos.', content: <AddressFields form={form} /> },
     { id: 'matricula', title: 'Matrícula', content: <DescriptionList entries={registrationEntries(registration)} /> },
@@ -44,7 +44,21 @@ const CIVIL_STATUS_OPTIONS = Object.entries(MARITAL_STATUSES).map(([value, label
   disabled: value === NOT_INFORMED,
 }));
 
-function StudentFields({ form }: { readonly form: Form }) {
+/**
+ * The latest date of birth that the form takes, and the rule that decides it. A minor who was let in before keeps their
+ * date.
+ */
+function ageLimitOf({ studentBornUntil, studentDateOfBirth, studentAdultUntil }: Registration) {
+  return {
+    bornUntil: studentDateOfBirth > studentBornUntil ? studentDateOfBirth : studentBornUntil,
+    tooYoung:
+      studentAdultUntil === null
+        ? 'É preciso ter 18 anos ou mais.'
+        : `O aluno precisa completar 18 anos até ${dateText(studentAdultUntil)}, no prazo que conta da matrícula.`,
+  };
+}
+
+function StudentFields({ form, registration }: { readonly form: Form; readonly registration: Registration }) {
   return (
     <Fields>
       <Broad>
@@ -52,7 +66,7 @@ function StudentFields({ form }: { readonly form: Form }) {
       </Broad>
       <CpfField {...form.field('studentCpf')} />
       <TextField {...form.field('studentRg')} />
-      <DateField {...form.field('studentDateOfBirth')} />
+      <BirthDateField {...form.field('studentDateOfBirth')} {...ageLimitOf(registration)} />
       <TextField type="email" {...form.field('studentEmail')} />
       <PhoneField {...form.field('studentCellphone')} />
       <LandlineField {...form.field('studentPhone')} />

@@ -45,7 +45,7 @@ const RENDERERS = {
   schedulingDateTime: (row: Row) => <DateText value={row.schedulingDateTime} zone={row.campaignZoneOffset} withTime />,
 };
 
-const WIDTHS = { studentName: 210, campaignName: 145, dsPresentationName: 200, planName: 200 };
+const WIDTHS = { studentName: 210, campaignName: 170, dsPresentationName: 200, planName: 200 };
 
 /** The list of one campaign has no column for the campaign. */
 const { campaignName: _campaign, ...fields } = registrationsList.fields;
