@@ -1,21 +1,36 @@
 import type { ListDeclaration } from '@habilita/contract';
-import { useSearch } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Panel } from '../feedback/Panel.tsx';
 import { offeredTo, useKit } from '../kit-context.tsx';
 import { labelOfParam, refusedParams } from './list-state.ts';
 
 /**
  * Names the filters in the URL that are not applied because their values are invalid, so that nobody takes the result
- * for a filtered one. The next search removes them from the URL and hides this notice.
+ * for a filtered one. The next search, or the button here, removes them from the URL and hides this notice.
  */
 export function RefusedFilters({ declaration }: { readonly declaration: ListDeclaration }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const offered = offeredTo(useKit().person, declaration);
-  const labels = Object.keys(refusedParams(offered, search)).flatMap((param) => labelOfParam(offered, param) ?? []);
+  const navigate = useNavigate();
+  const refused = refusedParams(offered, search);
+  const labels = Object.keys(refused).flatMap((param) => labelOfParam(offered, param) ?? []);
   if (labels.length === 0) return null;
   const names = [...new Set(labels)].join(', ');
+  const remove = () => {
+    const accepted = Object.fromEntries(Object.entries(search).filter(([name]) => !(name in refused)));
+    void navigate({ to: '.', search: accepted, resetScroll: false });
+  };
   return (
-    <Panel tone="attention" title={`Não aplicado: ${names}`}>
+    <Panel
+      tone="attention"
+      title={`Não aplicado: ${names}`}
+      action={
+        <Button variant="default" size="compact-sm" onClick={remove}>
+          Remover do endereço
+        </Button>
+      }
+    >
       <p>O valor que está no endereço não é aceito aqui, e o resultado abaixo não foi filtrado por ele.</p>
     </Panel>
   );
