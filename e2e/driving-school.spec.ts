@@ -40,7 +40,7 @@ test('people of a CFC search in their school, which is chosen at once, and see n
   }).toPass();
   await showAllColumns(page);
   await expect(table.getByRole('columnheader', { name: 'Valor do contrato' })).toBeVisible();
-  await expect(table.getByRole('columnheader', { name: 'Total pago' })).toBeHidden();
+  await expect(table.getByRole('columnheader', { name: 'Saldo recebido' })).toBeHidden();
 
   // Registered students have a contract.
   await page.goto(`/registrations?drivingSchoolIds=${school.id}&registrationStatus=REGISTERED`);

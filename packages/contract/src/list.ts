@@ -19,6 +19,8 @@ export type FieldType =
   | 'email'
   | 'money'
   | 'number'
+  /** A rate in percent with two decimals; the label says '(%)'. */
+  | 'percentage'
   | 'boolean'
   | 'date'
   | 'instant'

@@ -1,5 +1,6 @@
 import {
   type Cents,
+  cents,
   DEFAULT_ZONE_OFFSET,
   formatBrl,
   formatCep,
@@ -7,6 +8,7 @@ import {
   formatCpf,
   formatDate,
   formatDateTime,
+  formatDecimal,
   formatPhone,
   formatWhole,
   isZoneOffset,
@@ -28,6 +30,10 @@ export function numberText(value: number | null | undefined): string {
   numbers ??= new Intl.NumberFormat('pt-BR');
   return numbers.format(value);
 }
+
+/** Writes a rate for people, always with two decimals: 0.1 → '0,10'. */
+export const rateText = (percent: number | null | undefined): string =>
+  percent === null || percent === undefined ? NO_VALUE : formatDecimal(cents(Math.round(percent * 100)));
 
 /** A number of days in words: '86 dias'. */
 export const daysText = (days: number): string => (days === 1 ? '1 dia' : `${numberText(days)} dias`);

@@ -152,6 +152,42 @@ test('a transfer to an account of the test environment fails, and the money come
   expect((await call('GET', '/statement/balance')).body).toMatchObject({ value: 100 });
 });
 
+test('a batch ends with the last of its transfers, and the money of one that failed comes back later', async () => {
+  const steps: (() => void)[] = [];
+  const after = (_ms: number, step: () => void) => {
+    steps.push(step);
+    return () => undefined;
+  };
+  const { call } = await given({ openingBalance: 10_000, scheduler: { ...manualScheduler(), after } });
+  const account = { bank_code: '341', agency: '1', account: '2', account_digit: '3', account_type: 'CONTA_CORRENTE' };
+  const transferTo = (cpf_cnpj: string, key: string) => ({
+    value: 50,
+    integration_id: key,
+    idempotency_key: key,
+    destination_bank_account: { name: 'Ana', cpf_cnpj, ...account },
+  });
+  const transfers = [transferTo('78493353094', 'r1'), transferTo('52998224725', 'r2')];
+  const order = { name: 'of two', type: 'TRANSFERENCIA', auto_close: true, transfers };
+  const { id } = (await call('POST', '/batch', order)).body;
+  const states = async () => {
+    const [batch] = (await call('GET', '/batch?search=of%20two')).body;
+    const ofTransfers: { status: string }[] = (await call('GET', `/batch/${id}/transfer`)).body;
+    const { value } = (await call('GET', '/statement/balance')).body;
+    return [batch.status, ofTransfers.map(({ status }) => status), value];
+  };
+  const seen = [await states()];
+  for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
+    step();
+    seen.push(await states());
+  }
+  expect(seen).toEqual([
+    ['RECEBIDO', ['CRIADA', 'CRIADA'], 0],
+    ['RECEBIDO', ['FALHA', 'CRIADA'], 0],
+    ['FINALIZADO', ['FALHA', 'FINALIZADO'], 0],
+    ['FINALIZADO', ['DEVOLVIDO', 'FINALIZADO'], 50],
+  ]);
+});
+
 test('a batch without money waits until enough has come, and is then carried out', async () => {
   const { call, issue, simulator, scheduler } = await given();
   const account = { bank_code: '341', agency: '1', account: '2', account_digit: '3', account_type: 'CONTA_CORRENTE' };

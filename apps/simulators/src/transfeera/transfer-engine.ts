@@ -64,10 +64,6 @@ export function createTransferEngine(deps: TransferDeps): TransferEngine {
     scheduler.after(knobs().transferDelayMs, () => end(deps, id));
   }
 
-  function moneyCame(): void {
-    for (const batch of batchesWithoutMoney(records)) goOn(deps, batch, balance());
-  }
-
   return {
     balance,
     order({ name, transfers }) {
@@ -91,7 +87,7 @@ export function createTransferEngine(deps: TransferDeps): TransferEngine {
         });
       return batch;
     },
-    moneyCame,
+    moneyCame: () => startWaiting(deps),
     paySplit(amount, destination) {
       insert({ batchId: null, integrationId: null, idempotencyKey: null, amount, description: 'Split', destination });
     },
@@ -105,10 +101,15 @@ export function createTransferEngine(deps: TransferDeps): TransferEngine {
         status: isStatus ? 'DEVOLVIDO' : 'FINALIZADO',
       });
       tellReturned(deps, returned, isStatus);
-      moneyCame();
+      startWaiting(deps);
       return returned;
     },
   };
+}
+
+/** Starts the batches that have waited for money and that the balance now covers, oldest first. */
+function startWaiting(deps: TransferDeps): void {
+  for (const batch of batchesWithoutMoney(deps.records)) goOn(deps, batch, balanceOf(deps));
 }
 
 /** Starts a batch that has waited for money, provided that the balance now covers it. */
@@ -135,24 +136,39 @@ function tellReturned({ notifier }: TransferDeps, returned: Transfer, isStatus: 
   });
 }
 
+/** The statuses in which a transfer is not on its way any more. */
+const ENDED: ReadonlySet<string> = new Set(['FINALIZADO', 'FALHA', 'DEVOLVIDO']);
+
 /**
- * Completes a transfer: it becomes FINALIZADO, or first FALHA and then always DEVOLVIDO (docs/provider-facts.md B5).
+ * Completes a transfer: it becomes FINALIZADO, or first FALHA and later always DEVOLVIDO, when the money is back
+ * (docs/provider-facts.md B5). The batch ends with the last of its transfers.
  */
-function end({ records, notifier, scheduler }: TransferDeps, id: string): void {
+function end(deps: TransferDeps, id: string): void {
+  const { records, scheduler, knobs } = deps;
   const transfer = records.transfers.get(id);
   const batch = records.batches.get(transfer?.batchId ?? '');
   if (transfer?.status !== 'CRIADA' || batch?.status === 'AGUARDANDO_RECEBIMENTO') return;
-  const failure = failureOf(transfer.destination);
-  const step = (change: Partial<Transfer>) => {
-    const changed = records.transfers.put({ ...transfer, ...change });
-    notifier.notify('Transfer', presentTransfer(changed));
-  };
-  if (failure === undefined) step({ status: 'FINALIZADO' });
+  const error = failureOf(transfer.destination);
+  if (error === undefined) tellStep(deps, { ...transfer, status: 'FINALIZADO' });
   else {
-    step({ status: 'FALHA', error: failure });
-    step({ status: 'DEVOLVIDO', error: failure, returnedAt: scheduler.now().toString() });
+    tellStep(deps, { ...transfer, status: 'FALHA', error });
+    scheduler.after(knobs().transferDelayMs, () => comeBack(deps, id));
   }
-  if (batch !== undefined) records.batches.put({ ...batch, status: 'FINALIZADO' });
+  if (batch === undefined) return;
+  const others = records.transfers.filter(({ batchId }) => batchId === batch.id);
+  if (others.every(({ status }) => ENDED.has(status))) records.batches.put({ ...batch, status: 'FINALIZADO' });
+}
+
+/** Returns the money of a transfer that failed to the balance. */
+function comeBack(deps: TransferDeps, id: string): void {
+  const transfer = deps.records.transfers.get(id);
+  if (transfer?.status !== 'FALHA') return;
+  tellStep(deps, { ...transfer, status: 'DEVOLVIDO', returnedAt: deps.scheduler.now().toString() });
+  startWaiting(deps);
+}
+
+function tellStep({ records, notifier }: TransferDeps, changed: Transfer): void {
+  notifier.notify('Transfer', presentTransfer(records.transfers.put(changed)));
 }
 
 const textsOf = (account: Readonly<Record<string, string | undefined>>): Record<string, string> =>

@@ -39,6 +39,7 @@ const PLAIN: Readonly<Record<FieldType, z.ZodType>> = {
   email: z.string(),
   money,
   number: z.int(),
+  percentage: z.number(),
   boolean: z.boolean(),
   date,
   instant,

@@ -21,6 +21,10 @@ describe('the cell of a value', () => {
     expect(cellOf({ type: 'money' }, cents(-5))).toEqual({ number: -0.05, format: 'money' });
   });
 
+  test('a rate is a number that keeps its two decimals', () => {
+    expect(cellOf({ type: 'percentage' }, 0.1)).toEqual({ number: 0.1, format: 'percentage' });
+  });
+
   test('statuses and yes or no are words', () => {
     expect(cellOf({ type: 'status', words: { PAID: 'Pago' } }, 'PAID')).toBe('Pago');
     expect(cellOf({ type: 'status', words: { PAID: 'Pago' } }, 'NEW')).toBe('NEW');

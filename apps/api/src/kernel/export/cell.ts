@@ -1,7 +1,7 @@
 import type { FieldType, ListField } from '@habilita/contract';
 import { DEFAULT_ZONE_OFFSET, formatCep, formatCnpj, formatCpf, formatPhone, isZoneOffset } from '@habilita/kernel';
 
-export type CellFormat = 'money' | 'number' | 'date' | 'instant';
+export type CellFormat = 'money' | 'number' | 'percentage' | 'date' | 'instant';
 
 export type Cell = string | { readonly number: number; readonly format: CellFormat } | undefined;
 
@@ -39,7 +39,8 @@ export function cellOf(field: Pick<ListField, 'type' | 'words'>, value: unknown,
 }
 
 function numberCell(type: FieldType, value: number): Cell {
-  return type === 'money' ? { number: value / 100, format: 'money' } : { number: value, format: 'number' };
+  if (type === 'money') return { number: value / 100, format: 'money' };
+  return { number: value, format: type === 'percentage' ? 'percentage' : 'number' };
 }
 
 function wallClock({ epochMilliseconds }: Temporal.Instant, zone: string | undefined): number {

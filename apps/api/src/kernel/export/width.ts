@@ -9,6 +9,7 @@ const WIDTHS: Readonly<Record<FieldType, number>> = {
   email: 32,
   money: 16,
   number: 12,
+  percentage: 12,
   boolean: 10,
   date: 12,
   instant: 18,

@@ -173,13 +173,17 @@ interface TotalRowProps<T> {
   readonly note: ReactNode;
 }
 
+/** Words beside the total wrap, as those of the rows do. */
+const TotalNote = ({ note }: { readonly note: ReactNode }) =>
+  typeof note === 'string' ? <span className="kit-grid-text">{note}</span> : note;
+
 function TotalRow<T>({ columns, of, note = of }: TotalRowProps<T>) {
   return (
     <tfoot>
       <tr>
         {columns.map((column, index) => (
           <td key={column.key} data-align={column.align} data-sticky={column.sticky} style={stickyStyle(column)}>
-            {index === 0 ? 'Total' : index === 1 && note !== undefined ? note : column.footer}
+            {index === 0 ? 'Total' : index === 1 && note !== undefined ? <TotalNote note={note} /> : column.footer}
           </td>
         ))}
       </tr>

@@ -87,7 +87,11 @@ export function NarrowList<Row extends object>(body: BodyProps<Row>) {
       )}
       <NotLoaded what="Somas" answer={totals.answer} />
       <Announcement
-        text={rows.page === undefined ? '' : `${numberText(rows.page.content.length)} de ${recordsText(rows.page)}`}
+        text={
+          rows.page === undefined
+            ? ''
+            : `${numberText(rows.page.counted ?? rows.page.content.length)} de ${recordsText(rows.page)}`
+        }
       />
     </div>
   );

@@ -192,15 +192,21 @@ const SETTLED_MS = 800;
 /** The timers of changes that the server has not stored yet, including changes whose request failed. */
 const waiting = new Map<string, number>();
 
-/** Removes the timer of a change that was sent, unless a newer change has replaced it meanwhile. */
+/** Marks a change that was not stored yet in the browser too, so that a reload does not lose it. */
+const markOf = (key: string): string => `${key}:unsent`;
+const isUnsent = (key: string): boolean => waiting.has(key) || localStorage.getItem(markOf(key)) !== null;
+
+/** Ends the wait for a change that was sent, unless a newer change has replaced it meanwhile. */
 function settle(key: string, timer: number): void {
-  if (waiting.get(key) === timer) waiting.delete(key);
+  if (waiting.get(key) !== timer) return;
+  waiting.delete(key);
+  localStorage.removeItem(markOf(key));
 }
 
 function sendSettled(key: string, send: () => Promise<void>): void {
   clearTimeout(waiting.get(key));
   const timer = window.setTimeout(() => {
-    // If the request fails, the change stays in `waiting`, so that the server's older columns do not replace it. All
+    // If the request fails, the change stays marked as unsent, so that the server's older columns do not replace it. All
     // columns are sent again with the next change or when the list is opened again.
     void send().then(
       () => settle(key, timer),
@@ -208,6 +214,7 @@ function sendSettled(key: string, send: () => Promise<void>): void {
     );
   }, SETTLED_MS);
   waiting.set(key, timer);
+  localStorage.setItem(markOf(key), 'true');
 }
 
 export const viewsKey = (list: string) => ['list-views', list] as const;
@@ -248,7 +255,7 @@ export function useGridPreferences(name: string): Preferences {
   });
   const kept = useViewsAnswer(name).data?.columns;
   useEffect(() => {
-    if (kept !== undefined && kept !== null && !waiting.has(key)) remember(kept);
+    if (kept !== undefined && kept !== null && !isUnsent(key)) remember(kept);
     // While a change waits to be sent, the server's answer is ignored, because the change is newer.
   }, [kept, key, remember]);
   const send = async (source: ViewsSource, next: GridPreferences) => {
@@ -261,7 +268,7 @@ export function useGridPreferences(name: string): Preferences {
     await client.invalidateQueries({ queryKey: viewsKey(name) });
   };
   const sendUnsent = useEffectEvent((of: string) => {
-    if (views !== undefined && waiting.has(of)) sendSettled(of, () => send(views, preferences));
+    if (views !== undefined && isUnsent(of)) sendSettled(of, () => send(views, preferences));
   });
   useEffect(() => sendUnsent(key), [key]);
   const change = (next: GridPreferences) => {

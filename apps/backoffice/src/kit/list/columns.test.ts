@@ -1,6 +1,7 @@
 import { list, type Role } from '@habilita/contract';
 import { expect, it } from 'vitest';
-import { columnsFor } from './columns.tsx';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { cellOf, columnsFor } from './columns.tsx';
 
 const payments = list({
   name: 'payments',
@@ -22,4 +23,9 @@ it('the fixed groups of a role bind those who have it, and nobody who is an admi
   expect(columnsOf('DRIVING_SCHOOL_ADMIN')).toEqual(['student', 'amount']);
   expect(columnsOf('SUPERVISOR')).toEqual(['student', 'amount', 'provider']);
   expect(columnsOf('ADMIN', 'DRIVING_SCHOOL_ADMIN')).toEqual(['student', 'amount', 'provider']);
+});
+
+it('a rate is drawn with two decimals', () => {
+  const cell = cellOf({ label: 'Taxa (%)', type: 'percentage' }, 0.1, undefined);
+  expect(renderToStaticMarkup(cell)).toContain('>0,10<');
 });

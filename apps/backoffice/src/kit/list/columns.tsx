@@ -7,7 +7,7 @@ import { isVisible, type KitPerson } from '../kit-context.tsx';
 import { PlaceLink } from '../layout/LinkTo.tsx';
 import type { ListPageProps } from './list-types.ts';
 import { CopyOnClick } from '../layout/CopyOnClick.tsx';
-import { MASKED_TEXT, NO_VALUE, numberText } from '../format.ts';
+import { MASKED_TEXT, NO_VALUE, numberText, rateText } from '../format.ts';
 import { DateText, Money } from '../layout/Money.tsx';
 import { StatusBadge, type Tone } from '../layout/StatusBadge.tsx';
 
@@ -182,6 +182,7 @@ const WIDTHS: Readonly<Record<FieldType, number>> = {
   email: 220,
   money: 124,
   number: 96,
+  percentage: 96,
   boolean: 96,
   date: 105,
   instant: 149,
@@ -237,7 +238,7 @@ function widthOf(field: ListField, tones: Tones): number {
 const totalWidth = (text: string): number => Math.ceil(text.length * 8.8 + PADDING);
 
 function alignOf(field: ListField): 'start' | 'end' {
-  return field.type === 'money' || field.type === 'number' ? 'end' : 'start';
+  return field.type === 'money' || field.type === 'number' || field.type === 'percentage' ? 'end' : 'start';
 }
 
 function valueOf(row: object, key: string): unknown {
@@ -276,6 +277,7 @@ const CELLS: Readonly<Record<FieldType, Cell>> = {
   email: (_field, _value, text) => <CopyOnClick text={text} what={COPIED_AS.email} />,
   money: (_field, value) => <Money value={typeof value === 'number' ? cents(value) : null} />,
   number: (_field, value) => <span className="kit-figures">{numberText(numeric(value))}</span>,
+  percentage: (_field, value) => <span className="kit-figures">{rateText(numeric(value))}</span>,
   boolean: (field, value) => wordOf(field, value),
   date: (_field, _value, text) => <DateText value={text} />,
   instant: (_field, _value, text) => <DateText value={text} withTime />,

@@ -84,6 +84,19 @@ describe('the address of a list', () => {
     expect(clear).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('keeps a refused filter and its notice while the list is sorted and paged', async () => {
+    const { address } = await show(server(23), '/?paidEnd=ontem');
+    await userEvent.click(await screen.findByRole('button', { name: 'Próxima página' }));
+    await waitFor(() => expect(names()[0]).toBe('Aluno 11'));
+    expect(address()).toBe('?paidEnd=ontem&page=1');
+    await userEvent.click(screen.getByRole('button', { name: /^Nome/ }));
+    await waitFor(() => expect(address()).toBe('?paidEnd=ontem&sort=name%2CDESC'));
+    expect(screen.getByText('Não aplicado: Pagamento')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remover do endereço' }));
+    await waitFor(() => expect(address()).toBe('?sort=name%2CDESC'));
+    expect(screen.queryByText(/Não aplicado/)).toBeNull();
+  });
+
   it('with a page beyond the last leads to the last page that has rows', async () => {
     const { address } = await show(server(23), '/?page=5');
     expect(await screen.findByText('Aluno 23')).toBeVisible();

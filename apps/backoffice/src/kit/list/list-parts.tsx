@@ -70,9 +70,12 @@ export function Announcement({ text }: { readonly text: string }) {
   return <output className="kit-hidden">{text}</output>;
 }
 
-export function recordsText({ totalSize, totalIsExact }: Pick<Page<unknown>, 'totalSize' | 'totalIsExact'>): string {
-  if (!totalIsExact) return `mais de ${numberText(totalSize)} registros`;
-  return totalSize === 1 ? '1 registro' : `${numberText(totalSize)} registros`;
+const RECORDS = ['registro', 'registros'] as const;
+
+export function recordsText({ totalSize, totalIsExact, noun }: Omit<Page<unknown>, 'content'>): string {
+  const [one, several] = noun ?? RECORDS;
+  if (!totalIsExact) return `mais de ${numberText(totalSize)} ${several}`;
+  return totalSize === 1 ? `1 ${one}` : `${numberText(totalSize)} ${several}`;
 }
 
 type HeadProps = Pick<
@@ -115,7 +118,8 @@ export interface TotalProps {
 
 export function Total({ page, onCountAll }: TotalProps) {
   const count = numberText(page.totalSize);
-  if (page.totalIsExact) return <span className="kit-figures">{count}</span>;
+  if (page.totalIsExact)
+    return <span className="kit-figures">{page.noun === undefined ? count : recordsText(page)}</span>;
   return (
     <span className="kit-figures">
       mais de {count}

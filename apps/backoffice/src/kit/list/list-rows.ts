@@ -157,7 +157,7 @@ export function usePages<Row>({
   const counted = pages.reduce((sum, one) => sum + (one.counted ?? one.content.length), 0);
   const complete = first?.totalIsExact === true && counted >= first.totalSize;
   return {
-    page: first && { ...first, content },
+    page: first && { ...first, content, counted },
     loading: answer.isPending || answer.isPlaceholderData,
     failed,
     answer,

@@ -184,17 +184,20 @@ type StateAndSet = readonly [ListState, SetListState];
 
 /**
  * Keeps the state of a list in the address. Parameters of the address that do not belong to the list stay as they are.
+ * A filter whose value was refused stays too, until the person removes it or searches anew, so that the notice of it does
+ * not vanish when the list is sorted or paged.
  */
 export function useUrlListState(declaration: ListDeclaration): StateAndSet {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
+  const offered = offeredTo(useKit().person, declaration);
   const own = new Set(['page', 'size', 'sort', ...filterParams(declaration)]);
   const set: SetListState = (next, replace = false) => {
     const others = Object.entries(search).filter(([name]) => !own.has(name));
-    const merged: Record<string, unknown> = { ...Object.fromEntries(others), ...next };
+    const merged = { ...Object.fromEntries(others), ...refusedParams(offered, search), ...next };
     void navigate({ to: '.', search: merged, replace, resetScroll: false });
   };
-  return [readListSearch(offeredTo(useKit().person, declaration), search), set];
+  return [readListSearch(offered, search), set];
 }
 
 export function useLocalListState(): StateAndSet {

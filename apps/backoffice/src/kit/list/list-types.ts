@@ -12,6 +12,8 @@ export interface Page<Row> {
   readonly totalIsExact: boolean;
   /** The number of rows in `content` that count towards `totalSize`, when `content` also contains rows of subtotals. */
   readonly counted?: number;
+  /** What `totalSize` counts, one and several of it, when these are not records. */
+  readonly noun?: readonly [one: string, several: string] | undefined;
 }
 
 /**

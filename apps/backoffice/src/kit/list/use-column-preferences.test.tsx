@@ -94,3 +94,28 @@ test('columns that could not be sent stay as they are when the list is opened ag
   await waitFor(() => expect(onServer?.shown).toEqual({ plan: true }));
   expect(again.result.current[0].shown).toEqual({ plan: true });
 });
+
+test('columns that could not be sent before a reload outlive it, and are then sent', async () => {
+  onServer = shown('phone');
+  // A reload forgets everything but what the browser has stored.
+  localStorage.setItem('habilita-columns:ana:leads', JSON.stringify(shown('plan')));
+  localStorage.setItem('habilita-columns:ana:leads:unsent', 'true');
+  const { open } = aPerson();
+  const { result } = open();
+  await waitFor(() => expect(onServer?.shown).toEqual({ plan: true }));
+  expect(result.current[0].shown).toEqual({ plan: true });
+  await waitFor(() => expect(localStorage.getItem('habilita-columns:ana:leads:unsent')).toBeNull());
+});
+
+test('a change that fails to be sent is marked in the browser, one that is sent is not', async () => {
+  const { open, views } = aPerson();
+  const { result } = open();
+  const mark = () => localStorage.getItem('habilita-columns:ana:leads:unsent');
+  vi.mocked(views.keep).mockRejectedValueOnce(new Error('no connection'));
+  act(() => result.current[1]({ ...NO_PREFERENCES, shown: { plan: true } }));
+  await waitFor(() => expect(views.keep).toHaveBeenCalledOnce());
+  expect(mark()).not.toBeNull();
+  act(() => result.current[1]({ ...NO_PREFERENCES, shown: { phone: true } }));
+  await waitFor(() => expect(mark()).toBeNull());
+  expect(onServer?.shown).toEqual({ phone: true });
+});

@@ -47,6 +47,8 @@ it('sends one file after the other, tells their progress, hands on what came bac
   expect(screen.getByRole('progressbar', { name: 'Envio de a.pdf' })).toHaveAttribute('aria-valuenow', '50');
   sent[0]?.end();
   await waitFor(() => expect(sent).toHaveLength(2));
+  expect(await screen.findByText('1 KB · enviado')).toBeInTheDocument();
+  expect(screen.queryByText('1 KB de 1 KB')).toBeNull();
   sent[1]?.end();
   await waitFor(() => expect(uploaded).toHaveBeenCalledWith(['a.pdf', 'b.pdf']));
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());

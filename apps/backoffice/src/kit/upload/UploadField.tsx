@@ -96,6 +96,13 @@ function Drop<Sent>({ label, upload }: { readonly label: string; readonly upload
   );
 }
 
+/** The size of a file and, once it is being sent, how much of it the server has. */
+function progressOf({ size, sentBytes, result }: ChosenUpload<unknown>): string {
+  const whole = formatFileSize(size);
+  if (result !== undefined) return `${whole} · enviado`;
+  return sentBytes === undefined ? whole : `${formatFileSize(sentBytes)} de ${whole}`;
+}
+
 function Chosen<Sent>({
   chosen,
   upload,
@@ -113,9 +120,7 @@ function Chosen<Sent>({
       )}
       <div>
         <p>{name}</p>
-        <p className="kit-muted kit-figures">
-          {sentBytes === undefined ? formatFileSize(size) : `${formatFileSize(sentBytes)} de ${formatFileSize(size)}`}
-        </p>
+        <p className="kit-muted kit-figures">{progressOf(chosen)}</p>
         {sentBytes === undefined ? null : (
           <Progress.Root size="sm">
             <Progress.Section value={(sentBytes / size) * 100} aria-label={`Envio de ${name}`} />

@@ -142,7 +142,7 @@ export const paymentsList = list({
     paymentGrossValue,
     paymentFeePercentage: {
       label: 'Taxa (%)',
-      type: 'number',
+      type: 'percentage',
       visibleTo: FEE_READERS,
       further: true,
       group: GROUPS.amounts,

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { disputeAfter, mayAnswerDisputes, mayDispute, movementPlace } from './school-statement.words.ts';
+import {
+  disputeAfter,
+  mayAnswerDisputes,
+  mayDispute,
+  type MovementKind,
+  movementPlace,
+} from './school-statement.words.ts';
 
 describe('a question about a line', () => {
   test('is answered by the staff, asked again by the school, and closed by either', () => {
@@ -27,8 +33,15 @@ describe('a question about a line', () => {
 });
 
 test('platform money is transferred from its settlement day on; money of the desk is at the school', () => {
-  expect(movementPlace('PLATFORM_PAYMENT', '2026-03-20', '2026-03-20')).toBe('TRANSFERRED');
-  expect(movementPlace('REVERSAL', '2026-03-21', '2026-03-20')).toBe('TO_TRANSFER');
-  expect(movementPlace('PAYMENT_IN_CFC', '2026-03-21', '2026-03-20')).toBe('AT_SCHOOL');
-  expect(movementPlace('REFUND_BY_MARKETPLACE', '2026-03-20', '2026-03-20')).toBe('TO_SETTLE');
+  const placeOf = (kind: MovementKind, day: string, partnerCents = 100) =>
+    movementPlace({ kind, day, partnerCents }, '2026-03-20');
+  expect(placeOf('PLATFORM_PAYMENT', '2026-03-20')).toBe('TRANSFERRED');
+  expect(placeOf('REVERSAL', '2026-03-21')).toBe('TO_TRANSFER');
+  expect(placeOf('PAYMENT_IN_CFC', '2026-03-21')).toBe('AT_SCHOOL');
+  expect(placeOf('REFUND_BY_MARKETPLACE', '2026-03-20', -100)).toBe('TO_SETTLE');
+});
+
+test('what the marketplace gave back all from its own share leaves nothing to settle with the school', () => {
+  const refund = { kind: 'REFUND_BY_MARKETPLACE', day: '2026-03-20', partnerCents: 0 } as const;
+  expect(movementPlace(refund, '2026-03-20')).toBe('NOTHING');
 });

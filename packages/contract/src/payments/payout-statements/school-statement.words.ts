@@ -26,13 +26,22 @@ export const MOVEMENT_PLACES = {
   TO_TRANSFER: 'A transferir',
   AT_SCHOOL: 'No caixa do CFC',
   TO_SETTLE: 'A acertar com a plataforma',
+  NOTHING: 'Sem parte do CFC',
 } as const;
 export type MovementPlace = keyof typeof MOVEMENT_PLACES;
 
-/** Where the money of a movement is today. `day` (of settlement) and `today` are 'YYYY-MM-DD' in Brasília. */
-export function movementPlace(kind: MovementKind, day: string, today: string): MovementPlace {
+interface Movement {
+  readonly kind: MovementKind;
+  /** The day of settlement in Brasília, 'YYYY-MM-DD'. */
+  readonly day: string;
+  /** The school's share in centavos. */
+  readonly partnerCents: number;
+}
+
+/** Where the school's share of a movement is today, in Brasília; nowhere when the marketplace bore all of it. */
+export function movementPlace({ kind, day, partnerCents }: Movement, today: string): MovementPlace {
   if (DESK_MOVEMENTS.some((one) => one === kind)) return 'AT_SCHOOL';
-  if (kind === 'REFUND_BY_MARKETPLACE') return 'TO_SETTLE';
+  if (kind === 'REFUND_BY_MARKETPLACE') return partnerCents === 0 ? 'NOTHING' : 'TO_SETTLE';
   return day <= today ? 'TRANSFERRED' : 'TO_TRANSFER';
 }
 

@@ -67,10 +67,16 @@ export const registrationsList = list({
     overdueSince: { label: 'Vencido desde', type: 'date', nullable: true, further: true },
     /** Days since the earliest due date of the overdue debt; null when nothing is overdue. */
     daysLate: { label: 'Dias de atraso', type: 'number', nullable: true, further: true, always: true },
-    totalMoneyInPlatform: { label: 'Total pago', type: 'money', visibleTo: PAID_TOTAL_READERS, further: true },
-    partnerTotalMoneyInPlatform: { label: 'Pago ao CFC', type: 'money', visibleTo: PAID_TOTAL_READERS, further: true },
+    /** Received through the platform, less what went back. */
+    totalMoneyInPlatform: { label: 'Saldo recebido', type: 'money', visibleTo: PAID_TOTAL_READERS, further: true },
+    partnerTotalMoneyInPlatform: {
+      label: 'Saldo recebido, parte do CFC',
+      type: 'money',
+      visibleTo: PAID_TOTAL_READERS,
+      further: true,
+    },
     marketplaceTotalMoneyInPlatform: {
-      label: 'Pago à plataforma',
+      label: 'Saldo recebido, parte da plataforma',
       type: 'money',
       visibleTo: PAID_TOTAL_READERS,
       further: true,

@@ -4,7 +4,7 @@ import { date, id, instant, money, recordVersion } from '../../codecs.ts';
 import { COMMAND_COUNTS, COUNTS_HIDDEN_FROM_SCHOOLS } from '../../commands/commands.words.ts';
 import { endpoint } from '../../endpoint.ts';
 import { registrationCan } from '../../money/core/can.ts';
-import { PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
+import { PAYMENT_METHOD_NAMES, PAYMENT_PART_NAMES } from '../../money/core/payment.words.ts';
 import { recordOf } from '../../typed-object.ts';
 import { BUSINESS_STATUS_NAMES, REGISTRATION_STATUS_NAMES } from '../../money/registration-row/registration.words.ts';
 import { readShapeOf } from '../../record/index.ts';
@@ -115,6 +115,8 @@ export const registrationDetail = z.object({
   ...amounts,
   owed,
   hasPaidAnyDownPayment: z.boolean(),
+  /** What kind of payment the student pays next; null when none is open. */
+  nextPaymentPart: z.enum(PAYMENT_PART_NAMES).nullable(),
   ...counts,
   can: registrationCan,
   /** The kinds of commands that wait for a second person's approval; empty for people of a school. */

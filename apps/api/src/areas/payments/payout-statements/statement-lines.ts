@@ -47,7 +47,7 @@ function presentLine(row: StatementLineRecord, today: string): SchoolStatementLi
   const { partnerCents, marketplaceCents, partnerFeeCents, owedCents, ...line } = row;
   return {
     ...line,
-    place: movementPlace(row.kind, row.day, today),
+    place: movementPlace(row, today),
     ...lineAmounts({
       partner: partnerCents,
       marketplace: marketplaceCents,

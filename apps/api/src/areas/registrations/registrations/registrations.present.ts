@@ -157,6 +157,7 @@ export function presentRegistration(row: RegistrationDetailRecord, shownTo: Show
     schedulingDateTime: schedulingAt,
     ...amountsOf(row),
     totalPending: totalPendingCents,
+    nextPaymentPart: row.nextPart,
     owed: owedOfRegistration({ ...row, balance: balanceOf(row) }, today, actor),
     ...(seesPaidTotals ? paidTotalsOf(row) : {}),
     ...(mayReadNotes(actor) ? { notesQty } : {}),

@@ -56,7 +56,7 @@ describe('the spreadsheet of a list', () => {
         'Valor do contrato',
         'Campanha',
         'Lista de espera',
-        'Total pago',
+        'Saldo recebido',
       ],
       [
         `'=HYPERLINK("http://example.com")`,
@@ -115,7 +115,11 @@ describe('the spreadsheet of a list', () => {
     const all = (await desk.sheetOf(admin, '/registrations')).rows[0] ?? [];
     const less = (await desk.sheetOf(support, '/registrations')).rows[0] ?? [];
     expect(all).toContain('Linha digitável');
-    expect(all.filter((header) => !less.includes(header))).toEqual(['Total pago', 'Pago ao CFC', 'Pago à plataforma']);
+    expect(all.filter((header) => !less.includes(header))).toEqual([
+      'Saldo recebido',
+      'Saldo recebido, parte do CFC',
+      'Saldo recebido, parte da plataforma',
+    ]);
   });
 
   test('of payments and of driving schools is made the same way', async () => {

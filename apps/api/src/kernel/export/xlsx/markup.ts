@@ -2,10 +2,15 @@ import { escapeMarkup } from '@habilita/kernel';
 import type { Cell, CellFormat } from '../cell.ts';
 
 /** The index of each style in the list that `stylesXml` writes. */
-const STYLES = { header: 1, text: 2, money: 3, number: 4, date: 5, instant: 6 } as const satisfies Record<
-  CellFormat | 'header' | 'text',
-  number
->;
+const STYLES = {
+  header: 1,
+  text: 2,
+  money: 3,
+  number: 4,
+  date: 5,
+  instant: 6,
+  percentage: 7,
+} as const satisfies Record<CellFormat | 'header' | 'text', number>;
 
 export interface SheetColumn {
   readonly header: string;
@@ -97,10 +102,13 @@ const FORMATS: readonly (readonly [number, string])[] = [
 const look = (format: number): string =>
   `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
 
-/** The formats in the order of {@link STYLES}. Texts get '@', so that they stay texts when edited. */
+/**
+ * The formats in the order of {@link STYLES}. Texts get '@', so that they stay texts when edited; 4 is the spreadsheet's
+ * own format of two decimals.
+ */
 export function stylesXml(): string {
   const formats = FORMATS.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${escapeMarkup(code)}"/>`);
   const header = `<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>`;
-  const looks = [look(0), header, look(49), look(164), look(0), look(165), look(166)];
+  const looks = [look(0), header, look(49), look(164), look(0), look(165), look(166), look(4)];
   return `${HEAD}<styleSheet xmlns="${SPREADSHEET}"><numFmts count="${FORMATS.length}">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE6F0F0"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }

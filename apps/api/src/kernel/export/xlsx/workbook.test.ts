@@ -61,6 +61,11 @@ describe('a workbook', () => {
     expect(cellAt(sheet, '0,0')).toMatchObject({ font: { bold: true } });
   });
 
+  test('shows a rate with two decimals', async () => {
+    const [sheet] = (await written([['1', { number: 0.1, format: 'percentage' }]])).sheets;
+    expect(cellAt(sheet, '1,1')).toMatchObject({ numFmt: '#,##0.00' });
+  });
+
   test('without rows still has its header', async () => {
     const book = await written([]);
     expect(book.sheets.map(({ rows }) => rows)).toEqual([[['Nome', 'Valor', 'Dia']]]);

@@ -13,11 +13,11 @@ export const PLAN_AND_METHOD_FIELDS = {
 /** With these widths the columns of the original and the new plan both fit on a screen of 1366 px. */
 export const PLAN_AND_METHOD_WIDTHS = {
   createdDate: 132,
-  createdBy: 130,
+  createdBy: 148,
   totalGrossValue: 104,
-  originalPaymentMethod: 124,
-  newPaymentMethod: 124,
-  originalPlanName: 154,
-  newPlanName: 154,
+  originalPaymentMethod: 118,
+  newPaymentMethod: 118,
+  originalPlanName: 151,
+  newPlanName: 151,
   active: 70,
 } as const;

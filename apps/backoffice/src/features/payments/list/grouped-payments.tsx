@@ -82,6 +82,9 @@ function renderersOf(groups: readonly string[]) {
   return Object.fromEntries(drawn);
 }
 
+/** Subtotals stand among the groups and are not counted, so that the count says what it counts. */
+const GROUPS = ['grupo', 'grupos'] as const;
+
 const WIDTHS = {
   status: 124,
   campaignName: 200,
@@ -120,7 +123,7 @@ export function GroupedPayments({ groups, kept }: GroupedPaymentsProps) {
           const query = { ...asked, onlyCounting: 'true', ...(groups.length > 1 && { subtotals: 'true' }) };
           const { subtotals = [], ...answer } = await call(groupPaymentsEndpoint, { query }, { signal });
           const content = withSubtotals(answer.content, subtotals, first);
-          return { ...answer, content, counted: answer.content.length };
+          return { ...answer, content, counted: answer.content.length, noun: GROUPS };
         },
         totals: ({ groups: _groups, ...query }, signal) =>
           call(totalPaymentsEndpoint, { query: { ...query, onlyCounting: 'true' } }, { signal }),

@@ -37,6 +37,7 @@ const PLACES: Readonly<Record<MovementPlace, Tone>> = {
   TO_TRANSFER: 'information',
   AT_SCHOOL: 'neutral',
   TO_SETTLE: 'attention',
+  NOTHING: 'neutral',
 };
 const DISPUTES: Readonly<Record<DisputeStatus, Tone>> = {
   OPEN: 'attention',

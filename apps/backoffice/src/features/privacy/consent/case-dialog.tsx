@@ -17,7 +17,7 @@ import { DescriptionList } from '#kit/layout/index.ts';
 import { dateText, instantText } from '#kit/format.ts';
 import { CaseEffect } from './case-effect.tsx';
 import { CaseReceipt } from './case-receipt.tsx';
-import { clockText, failedTitle } from './case-words.ts';
+import { failedTitle, requestDays } from './case-words.ts';
 import type { CaseDetail } from './consent-case.ts';
 import { RefuseCaseDialog } from './refuse-case-dialog.tsx';
 import './consent-cases.css';
@@ -119,7 +119,7 @@ function useCarryOut(
 
 function factsOf(of: CaseDetail) {
   const { personName, cpf, requestedOn, dueOn, daysLeft, status, decidedBy, endedAt, endReason } = of;
-  const clock = daysLeft === null ? '' : ` (${clockText(daysLeft)})`;
+  const clock = daysLeft === null ? '' : ` (${requestDays.text(daysLeft)})`;
   return [
     { label: 'Pessoa', value: personName ?? 'Dados apagados' },
     { label: 'CPF', value: cpf === null ? null : formatCpf(cpf) },

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
 import { ApiFailure, Unreachable } from '#api-client/failure.ts';
-import { clockText, daysCellText, failedTitle, goesText, isSoon, untilText } from './case-words.ts';
+import { failedTitle, goesText, requestDays, untilText } from './case-words.ts';
 
-test('the clock of the law is told in days', () => {
-  expect([15, 1, 0, -1, -9].map(clockText)).toEqual([
-    'faltam 15 dias',
-    'falta 1 dia',
-    'vence hoje',
-    'venceu há 1 dia',
-    'venceu há 9 dias',
-  ]);
-  expect([15, 1, 0, -1].map(daysCellText)).toEqual(['15 dias', '1 dia', 'vence hoje', 'venceu há 1 dia']);
-  expect([6, 5, 0, -1].map(isSoon)).toEqual([false, true, true, false]);
+test('a request falls due, and is urgent in its last five days', () => {
+  expect([6, 0, -1].map(requestDays.text)).toEqual(['faltam 6 dias', 'vence hoje', 'venceu há 1 dia']);
+  expect([6, 5].map(requestDays.isSoon)).toEqual([false, true]);
 });
 
 test('what goes is told in figures, and by what must stay', () => {

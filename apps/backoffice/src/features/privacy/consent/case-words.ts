@@ -1,21 +1,11 @@
 import { ERASURE_LEVELS } from '@habilita/contract';
 import { isOutcomeUnknown } from '#api-client/failure.ts';
-import { dateText, daysText } from '#kit/format.ts';
+import { daysLeftUntil } from '#features/shared/days-left/days-left.ts';
+import { dateText } from '#kit/format.ts';
 import type { CaseDetail } from './consent-case.ts';
 
-/** Says how many days the law leaves for a request: 'faltam 3 dias', 'vence hoje', 'venceu há 1 dia'. */
-export function clockText(daysLeft: number): string {
-  if (daysLeft === 0) return 'vence hoje';
-  if (daysLeft < 0) return `venceu há ${daysText(-daysLeft)}`;
-  return daysLeft === 1 ? 'falta 1 dia' : `faltam ${daysText(daysLeft)}`;
-}
-
-/** The text of a cell in the column 'Dias que faltam': '3 dias'. It does not repeat the words of the heading. */
-export const daysCellText = (daysLeft: number): string => (daysLeft > 0 ? daysText(daysLeft) : clockText(daysLeft));
-
-/** A request that has this many days left, or fewer, is marked as urgent. */
-const SOON = 5;
-export const isSoon = (daysLeft: number): boolean => daysLeft >= 0 && daysLeft <= SOON;
+/** The days that the law leaves for a request. */
+export const requestDays = daysLeftUntil({ today: 'vence hoje', past: 'venceu', soon: 5 });
 
 type Effect = NonNullable<CaseDetail['effect']>;
 

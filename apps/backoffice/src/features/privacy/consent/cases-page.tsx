@@ -8,7 +8,7 @@ import { areaKey } from '#api-client/queries.ts';
 import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { forgetPerson } from '#features/shared/consent/forget-person.ts';
 import type { Tone } from '#kit/layout/index.ts';
-import { daysCellText, isSoon } from './case-words.ts';
+import { requestDays } from './case-words.ts';
 import type { CaseOfList } from './consent-case.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
@@ -24,13 +24,13 @@ const STATUS_TONES: Readonly<Record<ConsentCaseStatus, Tone>> = {
 const RENDERERS = {
   /** Once all data of a person are erased, the number of the protocol takes the place of the name. */
   personName: ({ personName, number }: CaseOfList) => personName ?? `Dados apagados (protocolo ${number})`,
-  daysLeft: ({ daysLeft }: CaseOfList) => (daysLeft === null ? null : daysCellText(daysLeft)),
+  daysLeft: ({ daysLeft }: CaseOfList) => (daysLeft === null ? null : requestDays.cellText(daysLeft)),
 };
 
 function tintOf({ daysLeft }: CaseOfList): Tone | undefined {
   if (daysLeft === null) return undefined;
   if (daysLeft < 0) return 'problem';
-  return isSoon(daysLeft) ? 'attention' : undefined;
+  return requestDays.isSoon(daysLeft) ? 'attention' : undefined;
 }
 
 export function ConsentCasesPage() {

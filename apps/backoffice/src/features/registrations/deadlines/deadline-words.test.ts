@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  daysLeftText,
-  daysCellText,
-  type Deadline,
-  deadlineText,
-  deadlineTone,
-  isShownAsChip,
-} from './deadline-words.ts';
+import { deadlineDays, type Deadline, deadlineText, deadlineTone, isShownAsChip } from './deadline-words.ts';
 
 const running = (daysLeft: number, code: Deadline['code'] = 'OPEN_CASE'): Deadline => ({
   code,
@@ -17,16 +10,8 @@ const running = (daysLeft: number, code: Deadline['code'] = 'OPEN_CASE'): Deadli
   waitsFor: null,
 });
 
-test.each([
-  [2, 'faltam 2 dias'],
-  [1, 'falta 1 dia'],
-  [0, 'termina hoje'],
-  [-1, 'terminou há 1 dia'],
-  [-40, 'terminou há 40 dias'],
-])('%i days are told as %s', (days, text) => expect(daysLeftText(days)).toBe(text));
-
-test("below 'Dias que faltam' the days are not said to be left once more", () => {
-  expect([12, 1, 0, -1].map(daysCellText)).toEqual(['12 dias', '1 dia', 'termina hoje', 'terminou há 1 dia']);
+test('a term ends, and says so from the day on which it does', () => {
+  expect([2, 0, -40].map(deadlineDays.text)).toEqual(['faltam 2 dias', 'termina hoje', 'terminou há 40 dias']);
 });
 
 test('a term asks for attention near its end; a duty not met is a problem, a right that lapsed is none', () => {

@@ -15,7 +15,7 @@ import type { Tone } from '#kit/layout/index.ts';
 import { OverdueAmount } from '#features/registrations/registrations/owed/overdue-amount.tsx';
 import { PaymentSituation } from '#features/registrations/registrations/owed/payment-situation.tsx';
 import { BUSINESS_TONES, STATUS_TONES } from '#features/shared/registration/tones.ts';
-import { daysCellText, isSoon } from './deadline-words.ts';
+import { deadlineDays } from './deadline-words.ts';
 import { lazily } from '#code-loading/lazily.ts';
 import { OWN_SCHOOL } from '#features/shared/own-schools/own-school-filter.ts';
 
@@ -33,7 +33,7 @@ const RENDERERS = {
   planName: (row: Row) => planLabel(row),
   registrationDate: (row: Row) => instantText(row.registrationDate, row.campaignZoneOffset),
   schedulingDateTime: (row: Row) => instantText(row.schedulingDateTime, row.campaignZoneOffset),
-  daysLeft: ({ daysLeft }: Row) => daysCellText(daysLeft),
+  daysLeft: ({ daysLeft }: Row) => deadlineDays.cellText(daysLeft),
 };
 
 const placeOf = ({ studentId, id }: Row) =>
@@ -41,7 +41,7 @@ const placeOf = ({ studentId, id }: Row) =>
 
 function tintOf({ daysLeft, deadline }: Row): Tone | undefined {
   if (daysLeft < 0) return deadline === 'HOLDER_CHANGE' ? undefined : 'problem';
-  return isSoon(daysLeft) ? 'attention' : undefined;
+  return deadlineDays.isSoon(daysLeft) ? 'attention' : undefined;
 }
 
 /** The list of deadlines that end in the next 30 days, or in the chosen days. */

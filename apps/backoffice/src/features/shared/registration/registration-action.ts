@@ -17,6 +17,8 @@ export interface ActionTools {
 
 interface Drawn {
   readonly icon: ReactNode;
+  /** The entry's label where it depends on the registration. */
+  readonly labelOf?: (registration: Registration) => string;
   readonly destructive?: true;
   /** The group of the menu to which the entry belongs. What ends the registration is in the last group. */
   readonly group: 'student' | 'money' | 'end';
@@ -25,7 +27,7 @@ interface Drawn {
 }
 
 /**
- * An entry of the Actions menu. Label and order are in `REGISTRATION_ACTIONS`; the record's `can` says whether the
+ * An entry of the Actions menu. Its usual label and its order are in `REGISTRATION_ACTIONS`; the record's `can` says whether the
  * entry is offered and enabled.
  */
 export type DeclaredRegistrationAction = Drawn &

@@ -76,6 +76,7 @@ export const aRegistration = (overrides: Partial<Registration> = {}): Registrati
   totalPending: reais(1800),
   owed: { open: reais(1800), overdue: null, nextDueDate: null, notRequested: reais(0), requestedBeyond: reais(0) },
   hasPaidAnyDownPayment: false,
+  nextPaymentPart: 'DOWN_PAYMENT',
   ...NONE,
   can: recordOf(keysOf(REGISTRATION_ACTIONS).map((action) => [action, true] as const)),
   waitingApprovals: [],

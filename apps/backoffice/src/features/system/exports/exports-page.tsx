@@ -14,6 +14,7 @@ import type { Tone } from '#kit/layout/index.ts';
 import { isUnfinished } from './follow-exports.ts';
 import { progressWords } from './progress-words.ts';
 import { type Export, useExportActions } from './use-exports.ts';
+import classes from './exports.module.css';
 import { lazily } from '#code-loading/lazily.ts';
 
 // This module imports every list that can be exported, so it is loaded later.
@@ -36,12 +37,20 @@ const RENDERERS = {
       <FiltersInWords export={row} />
     </Suspense>
   ),
-  error: ({ status, error }: Export) => <ErrorWords code={status === 'FAILED' ? (error ?? 'EXPORT_FAILED') : null} />,
+  error: ({ status, error }: Export) =>
+    status === 'FAILED' ? (
+      <span className={classes['wrapping']}>
+        <ErrorWords code={error ?? 'EXPORT_FAILED'} />
+      </span>
+    ) : (
+      NO_VALUE
+    ),
   rows: (row: Export) => <span className="kit-figures">{rowsText(row)}</span>,
   sizeBytes: ({ sizeBytes }: Export) => (sizeBytes === null ? NO_VALUE : formatFileSize(sizeBytes)),
 };
 
-const WIDTHS = { fileName: 220, query: 190, status: 130, error: 220, rows: 140, sizeBytes: 95 };
+/** With these widths all columns but the size fit on a screen of 1440 px. */
+const WIDTHS = { fileName: 190, query: 170, status: 130, error: 116, rows: 140, sizeBytes: 95 };
 
 const REFRESH = 3000;
 

@@ -24,7 +24,7 @@ export function FiltersInWords({ export: { list, query } }: { readonly export: P
   const active = declaration === undefined ? [] : activeFilters(declaration, query);
   if (active.length === 0) return <span className="kit-muted">Sem filtros</span>;
   return (
-    <span className={classes['filters']}>
+    <span className={classes['wrapping']}>
       {active.map(([key, filter], index) => (
         <span key={key}>
           {index > 0 && '; '}

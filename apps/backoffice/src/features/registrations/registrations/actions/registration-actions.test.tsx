@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
@@ -24,8 +24,8 @@ function Menu({ registration }: { readonly registration: Registration }) {
   );
 }
 
-async function menuOf(can: Partial<Registration['can']>) {
-  const registration = aRegistration();
+async function menuOf(can: Partial<Registration['can']>, overrides: Partial<Registration> = {}) {
+  const registration = aRegistration(overrides);
   const { user, fullPermissions: permissions } = personOf(['ADMIN']);
   const actor = { ...user, permissions };
   await renderScreen(() => (
@@ -55,6 +55,17 @@ test('the menu has what is about the student first, then money, then what ends t
     'Voltar para o carrinho',
     'Revogar consentimento',
   ]);
+});
+
+test('what is mailed is called the down payment only while that is what the student pays next', async () => {
+  const menuFor = async (nextPaymentPart: Registration['nextPaymentPart']) => {
+    const items = await menuOf({}, { nextPaymentPart });
+    cleanup();
+    return items.flatMap(({ textContent }) => (textContent.endsWith('por e-mail') ? [textContent] : []));
+  };
+  expect(await menuFor('DOWN_PAYMENT')).toEqual(['Enviar entrada por e-mail']);
+  expect(await menuFor('INSTALLMENT')).toEqual(['Enviar cobrança por e-mail']);
+  expect(await menuFor(null)).toEqual(['Enviar entrada por e-mail']);
 });
 
 test('what several actions are off for is said once, and each says it to a screen reader', async () => {

@@ -45,8 +45,9 @@ export function useRegistrationActions(registration: Registration): {
   const entries = names.flatMap((name) => {
     const declared = DECLARED[name];
     if (declared === undefined) return [];
-    const { icon, destructive = false, group } = declared;
-    return [{ name, label: REGISTRATION_ACTIONS[name], icon, destructive, group }];
+    const { icon, destructive = false, group, labelOf } = declared;
+    const label = labelOf?.(registration) ?? REGISTRATION_ACTIONS[name];
+    return [{ name, label, icon, destructive, group }];
   });
   const perform = (name: RegistrationAction) => {
     const declared = DECLARED[name];

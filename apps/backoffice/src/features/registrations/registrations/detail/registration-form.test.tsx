@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
+import { reais } from '#api-client/reais.fixture.ts';
 import type { LookupSource } from '#kit/kit-context.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
@@ -33,18 +34,34 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('another state clears the city', async () => {
-  await renderScreen(
+const show = (shown: typeof registration) =>
+  renderScreen(
     () => (
       <ActorProvider actor={{ ...user, permissions }}>
-        <RegistrationForm registration={registration} />
+        <RegistrationForm registration={shown} />
       </ActorProvider>
     ),
     { lookups: { states } },
   );
+
+test('another state clears the city', async () => {
+  await show(registration);
   const city = await screen.findByRole('combobox', { name: 'Cidade' });
   await waitFor(() => expect(city).toHaveValue('Vitória - ES'));
   await userEvent.click(screen.getByRole('combobox', { name: 'Estado' }));
   await userEvent.click(await screen.findByRole('option', { name: /Minas Gerais/ }));
   expect(city).toHaveValue('');
+});
+
+test('what is left after money went back is not called paid, as the header calls all that arrived', async () => {
+  await show({
+    ...registration,
+    totalMoneyInPlatform: reais(1266),
+    marketplaceTotalMoneyInPlatform: reais(135.5),
+    partnerTotalMoneyInPlatform: reais(1130.5),
+  });
+  expect((await screen.findByText('Saldo recebido na plataforma')).nextSibling).toHaveTextContent('R$ 1.266,00');
+  expect(screen.getByText('Saldo recebido, parte da plataforma').nextSibling).toHaveTextContent('R$ 135,50');
+  expect(screen.getByText('Saldo recebido, parte do CFC').nextSibling).toHaveTextContent('R$ 1.130,50');
+  expect(screen.queryByText(/^Pago /)).toBeNull();
 });

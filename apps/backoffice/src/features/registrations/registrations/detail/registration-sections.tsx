@@ -125,9 +125,12 @@ function paymentEntries(registration: Registration): FactEntry[] {
     registration.totalMoneyInPlatform === undefined
       ? []
       : [
-          { label: 'Pago na plataforma', value: moneyText(registration.totalMoneyInPlatform) },
-          { label: 'Pago à plataforma', value: moneyText(registration.marketplaceTotalMoneyInPlatform) },
-          { label: 'Pago ao CFC', value: moneyText(registration.partnerTotalMoneyInPlatform) },
+          { label: 'Saldo recebido na plataforma', value: moneyText(registration.totalMoneyInPlatform) },
+          {
+            label: 'Saldo recebido, parte da plataforma',
+            value: moneyText(registration.marketplaceTotalMoneyInPlatform),
+          },
+          { label: 'Saldo recebido, parte do CFC', value: moneyText(registration.partnerTotalMoneyInPlatform) },
         ];
   return [
     { label: 'Forma de pagamento', value: paymentMethod === null ? NO_VALUE : PAYMENT_METHODS[paymentMethod] },

@@ -15,8 +15,14 @@ import type { Registration } from '#features/shared/registration/registration.ts
 export const sendDownPaymentAction: DeclaredRegistrationAction = {
   icon: <IconMailForward size={16} aria-hidden />,
   group: 'student',
+  labelOf,
   perform: (registration) => void send(registration),
 };
+
+/** Once the down payment is paid, what is sent is the next charge, so the entry does not speak of a down payment. */
+function labelOf({ nextPaymentPart }: Pick<Registration, 'nextPaymentPart'>): string {
+  return nextPaymentPart === 'INSTALLMENT' ? 'Enviar cobrança por e-mail' : REGISTRATION_ACTIONS.sendDownPayment;
+}
 
 const NEXT = 'a próxima cobrança em aberto';
 
@@ -28,11 +34,14 @@ function textOf(payment: Sent): string {
   return `${paymentInWords(payment)}, de ${moneyText(paymentGrossValue)}, com vencimento em ${dateText(dueDate)}`;
 }
 
-async function send({ id, studentName, studentEmail }: Registration): Promise<void> {
+async function send(registration: Registration): Promise<void> {
+  const { id, studentName, studentEmail } = registration;
   try {
     const { payment } = await call(downPaymentToSendEndpoint, { params: { id } });
     const changes = `${studentName} recebe em ${studentEmail} como pagar ${payment === null ? NEXT : textOf(payment)}.`;
-    if (!(await confirm({ title: REGISTRATION_ACTIONS.sendDownPayment, changes, confirmLabel: 'Enviar' }))) return;
+    const part = payment?.entityPaymentType ?? registration.nextPaymentPart;
+    const title = labelOf({ nextPaymentPart: part });
+    if (!(await confirm({ title, changes, confirmLabel: 'Enviar' }))) return;
     await call(sendDownPaymentEndpoint, { params: { id }, body: {} });
     notifySuccess('Email enviado com sucesso');
   } catch (failure) {

@@ -51,7 +51,7 @@ test('before it is sent, the charge is named with its sum and due date', async (
   await renderScreen(Screen);
   await userEvent.click(screen.getByRole('button', { name: 'Enviar entrada' }));
   const told = 'Parcela 2 de 3, Boleto parcelado, de R$ 250,00, com vencimento em 05/12/2026.';
-  const dialog = await screen.findByRole('dialog', { name: 'Enviar entrada por e-mail' });
+  const dialog = await screen.findByRole('dialog', { name: 'Enviar cobrança por e-mail' });
   await waitFor(() => expect(dialog).toHaveTextContent(told));
   // The class `kit-figures` prevents a line break within the amount.
   expect(screen.getByText('R$ 250,00')).toHaveClass('kit-figures');

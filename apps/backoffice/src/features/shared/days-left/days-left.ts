@@ -1,0 +1,33 @@
+import { daysText } from '#kit/format.ts';
+
+interface Ending {
+  /** What is said on the last day: 'vence hoje'. */
+  readonly today: string;
+  /** The verb for an end that has passed: 'venceu'. */
+  readonly past: string;
+  /** Whatever has this many days left, or fewer, is urgent. */
+  readonly soon: number;
+}
+
+interface DaysLeft {
+  /** Says how many days are left: 'faltam 3 dias', 'vence hoje', 'venceu há 1 dia'. */
+  readonly text: (daysLeft: number) => string;
+  /** The text of a cell in the column 'Dias que faltam': '3 dias'. It does not repeat the words of the heading. */
+  readonly cellText: (daysLeft: number) => string;
+  /** Whether the end is near and has not passed. */
+  readonly isSoon: (daysLeft: number) => boolean;
+}
+
+/** How the days until an end are told and when they become urgent; each kind of end has its own words. */
+export function daysLeftUntil({ today, past, soon }: Ending): DaysLeft {
+  const text = (daysLeft: number): string => {
+    if (daysLeft === 0) return today;
+    if (daysLeft < 0) return `${past} há ${daysText(-daysLeft)}`;
+    return daysLeft === 1 ? 'falta 1 dia' : `faltam ${daysText(daysLeft)}`;
+  };
+  return {
+    text,
+    cellText: (daysLeft) => (daysLeft > 0 ? daysText(daysLeft) : text(daysLeft)),
+    isSoon: (daysLeft) => daysLeft >= 0 && daysLeft <= soon,
+  };
+}
