@@ -28,7 +28,7 @@ test('a registration is abandoned with a penalty, which its tab shows, and the a
   await dialog.getByRole('textbox', { name: 'Valor da multa' }).fill('300');
   await dialog.getByRole('textbox', { name: 'Observação' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Parte do CFC' })).not.toHaveValue('');
-  const confirm = dialog.getByRole('button', { name: 'Lançar multa de R$ 300,00' });
+  const confirm = dialog.getByRole('button', { name: 'Registrar desistência com multa de R$ 300,00' });
   await confirm.click();
   await expect(dialog.getByRole('textbox', { name: 'Observação' })).toHaveAccessibleDescription(
     'Este campo é obrigatório',

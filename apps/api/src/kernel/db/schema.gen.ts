@@ -3611,6 +3611,10 @@ export interface RegistrationPaymentsInCfc {
 
 export interface RegistrationPlanChanges {
   /**
+   * The payments that the plan change cancelled; null: it was made before they were kept.
+   */
+  cancelledPayments: string[] | null;
+  /**
    * When the row was written.
    */
   createdAt: Temporal.Instant;

@@ -10,6 +10,7 @@ export const ABANDONMENT = {
     PENALTY: {
       name: 'Multa dispensada ou abaixo da regra',
       short: 'dispensa de multa',
+      article: 'a',
       decidedBy: { anyOf: ['MANAGE_REGISTRATIONS'] },
     },
   },

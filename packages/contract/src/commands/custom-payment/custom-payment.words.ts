@@ -12,5 +12,10 @@ export const CUSTOM_PAYMENT = {
   },
   history: { kinds: { CUSTOM_PAYMENT: 'Pagamento avulso' }, reasonsOfMoney: ['CUSTOM_PAYMENT'] },
   lines: { CUSTOM_PAYMENT: 'Pagamento avulso' },
+  askedNotes: {
+    FROM_CREDIT: '… saem do crédito do aluno',
+    FROM_CHARGES: '… saem das cobranças já abertas, que pedem mais do que o aluno deve',
+    FROM_BOTH: '… saem do crédito do aluno e das cobranças já abertas',
+  },
   tab: { 'pagamentos-avulsos': 'Pagamentos Avulsos' },
 } as const satisfies DeclaredCommand;

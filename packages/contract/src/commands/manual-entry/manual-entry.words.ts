@@ -3,7 +3,7 @@ import type { DeclaredCommand } from '../../money/core/declared-command.ts';
 export const MANUAL_ENTRY = {
   actions: { manualEntry: 'Lançamento Manual' },
   approvals: {
-    MANUAL_ENTRY: { name: 'Lançamento manual', short: 'lançamento', decidedBy: { roles: ['ADMIN'] } },
+    MANUAL_ENTRY: { name: 'Lançamento manual', short: 'lançamento', article: 'o', decidedBy: { roles: ['ADMIN'] } },
   },
   records: {
     REGISTRATION_MANUAL_ENTRY: {

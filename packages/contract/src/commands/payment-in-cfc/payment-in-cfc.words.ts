@@ -17,6 +17,7 @@ export const PAYMENT_IN_CFC = {
   tab: { 'pagamentos-no-cfc': 'Pagamentos no CFC' },
   askedNotes: {
     OPEN_DEBT: 'Em aberto: …',
+    NOTHING_REMAINS: 'Nada resta a cobrar',
     REMAINS: 'Restam … para novas cobranças',
   },
   errors: {

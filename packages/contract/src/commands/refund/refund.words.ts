@@ -6,6 +6,7 @@ export const REFUND = {
     REFUND: {
       name: 'Reembolso',
       short: 'reembolso',
+      article: 'o',
       decidedBy: { anyOf: ['MANAGE_PAYMENTS'] },
       sendsMoneyAway: true,
     },

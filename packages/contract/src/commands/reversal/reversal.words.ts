@@ -3,7 +3,13 @@ import type { DeclaredCommand } from '../../money/core/declared-command.ts';
 export const REVERSAL = {
   paymentActions: { reverse: 'Estornar' },
   approvals: {
-    REVERSAL: { name: 'Estorno', short: 'estorno', decidedBy: { anyOf: ['REVERT_PAYMENT'] }, sendsMoneyAway: true },
+    REVERSAL: {
+      name: 'Estorno',
+      short: 'estorno',
+      article: 'o',
+      decidedBy: { anyOf: ['REVERT_PAYMENT'] },
+      sendsMoneyAway: true,
+    },
   },
   records: { PAYMENT_REVERSAL: { tagged: 'Estorno', counted: 'reversalsQty' } },
   history: {
@@ -16,6 +22,10 @@ export const REVERSAL = {
   },
   lines: { REVERSAL: 'Estorno' },
   tab: { estornos: 'Estornos' },
+  askedNotes: {
+    GOES_TO_CARD: 'Volta para o cartão: …',
+    GOES_TO_ACCOUNT: 'Vai para a conta informada abaixo, depois que outra pessoa aprovar: …',
+  },
   errors: {
     REVERSAL_NOT_ALLOWED: [409, 'Este pagamento não pode ser estornado.'],
     REVERSAL_OF_TWO_ARRIVALS: [

@@ -10,6 +10,7 @@ import { entriesOf, keysOf, recordOf } from '../../typed-object.ts';
 const PAYOUT_DATA: DeclaredApproval = {
   name: 'Dados bancários de CFC',
   short: 'dados bancários',
+  article: 'os',
   decidedBy: { anyOf: ['MANAGE_CFCS'] },
 };
 const APPROVALS = { ...COMMAND_APPROVALS, PAYOUT_DATA };
@@ -41,6 +42,11 @@ export const DECIDES: Readonly<Record<ApprovalKind, Check>> = recordOf(
 /** The name of each kind of request within a text such as 'Aprovar … de R$ 10,00'. */
 export const SHORT_APPROVALS: Readonly<Record<ApprovalKind, string>> = recordOf(
   entriesOf(APPROVALS).map(([kind, { short }]) => [kind, short] as const),
+);
+
+/** The name of each kind of request after 'Pedir aprovação …', such as 'do estorno'. */
+export const OF_APPROVALS: Readonly<Record<ApprovalKind, string>> = recordOf(
+  entriesOf(APPROVALS).map(([kind, { article, short }]) => [kind, `d${article} ${short}`] as const),
 );
 
 /** The kinds of requests whose commands pay money out, such as refunds. */

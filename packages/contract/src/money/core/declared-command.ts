@@ -5,6 +5,8 @@ export interface DeclaredApproval {
   readonly name: string;
   /** The name within a text such as 'Aprovar … de R$ 10,00'. */
   readonly short: string;
+  /** The article of `short`, with which 'de' contracts: 'do estorno', 'da dispensa de multa'. */
+  readonly article: 'o' | 'a' | 'os';
   /** Who may decide the request: whoever may carry out the command itself. */
   readonly decidedBy: Check;
   readonly sendsMoneyAway?: true;

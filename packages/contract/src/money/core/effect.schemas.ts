@@ -38,6 +38,12 @@ export const EFFECT_APPOINTMENTS = {
 } as const;
 export type EffectAppointment = keyof typeof EFFECT_APPOINTMENTS;
 
+/** Why what a command does can never be undone. */
+export const EFFECT_FINALITIES = {
+  PENALTY_COVERED: 'Não poderá ser desfeita: o que já foi pago cobre a multa.',
+} as const;
+export type EffectFinality = keyof typeof EFFECT_FINALITIES;
+
 /**
  * The sums of a registration: balance = credits − charges, and credits = paid + credited by hand − given back. People
  * who may not see paid totals get only charges and balance. Old approval requests lack `paid`, `credited` and
@@ -105,6 +111,8 @@ export const moneyEffect = z.object({
     .object({ change: z.enum(keysOf(EFFECT_APPOINTMENTS)), at: instant, zoneOffset: z.string() })
     .optional(),
   messages: z.array(z.enum(keysOf(EFFECT_MESSAGES))),
+  /** Left out when the command can be undone, or when whether it can does not depend on its amounts. */
+  finality: z.enum(keysOf(EFFECT_FINALITIES)).optional(),
   /** True when nothing is posted in the ledger until the provider confirms. */
   isOnceConfirmed: z.boolean(),
 });

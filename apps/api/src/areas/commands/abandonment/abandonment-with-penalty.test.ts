@@ -93,7 +93,8 @@ describe('an abandonment with a penalty', () => {
       const { registrationId, campaign } = charged;
       const before = await statementOf(it, registrationId);
       const seats = await seatsTaken(it, campaign.id);
-      const { after } = await doAsShown(charged, 'abandon', { ...WITH_PENALTY, ...pay });
+      const { after, effect } = await doAsShown(charged, 'abandon', { ...WITH_PENALTY, ...pay });
+      expect(effect).not.toHaveProperty('finality');
       const asked = after.payments.filter(({ entityType }) => entityType === 'REGISTRATION_PENALTY');
       expect(asked.map(({ grossCents }) => Number(grossCents)).toSorted((a, b) => b - a)).toEqual(
         asks.toSorted((a, b) => b - a),
@@ -176,9 +177,10 @@ describe('an abandonment with a penalty', () => {
     expect(await undoOf(charged)).toBe(true);
   });
 
-  test('that credits cover is paid, and can be undone no more', async () => {
+  test('that credits cover is paid, and can be undone no more, which its effect says before', async () => {
     const charged = await aStudent('CREDIT', true);
-    const { after } = await doAsShown(charged, 'abandon', WITH_PENALTY);
+    const { after, effect } = await doAsShown(charged, 'abandon', WITH_PENALTY);
+    expect(effect.finality).toBe('PENALTY_COVERED');
     expect(after.payments.filter(({ status }) => status === 'PENDING')).toEqual([]);
     expect(after.registration).toMatchObject({ status: 'ABANDONED', chargesCents: 60_000, penaltiesQty: 1 });
     await expectPaid(charged);

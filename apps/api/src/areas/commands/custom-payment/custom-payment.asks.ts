@@ -1,5 +1,5 @@
-import type { CustomPaymentBody } from '@habilita/contract';
-import { type Cents, ZERO_CENTS } from '@habilita/kernel';
+import type { AskedNote, CustomPaymentBody } from '@habilita/contract';
+import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@habilita/kernel';
 import {
   type ActionRule,
   type Asked,
@@ -7,12 +7,15 @@ import {
   askedReason,
   askedShare,
   asksForPayment,
+  balanceByHolder,
   type Draft,
   type Facts,
+  figuresOf,
   MOST_CENTS,
   notCoveredByCredit,
   openPayments,
   policyProblem,
+  totalOf,
 } from '#areas/money/core/index.ts';
 import { isCart } from '#areas/money/registration-row/index.ts';
 import type { Actor } from '#kernel/actor.ts';
@@ -40,7 +43,9 @@ export function customPaymentToRequest(facts: Facts, body: Drafted['body']) {
 
 /**
  * A custom payment asks for both holders' amounts, of which one must be above zero, a reason of the catalogue, its
- * details, and how it is to be paid (Specification 3 §5). Amounts are centavos. Refusal: that of the policy.
+ * details, and how it is to be paid (Specification 3 §5). A note beside the details says what pays the amount, wholly
+ * or in part, without a new charge; no method is asked for when nothing is charged. Amounts are centavos. Refusal: that
+ * of the policy.
  */
 export function asksForCustomPayment(facts: Facts, { body, actor, reasons }: Drafted): Asked[] | Refusal {
   const problem = policyProblem(CUSTOM_PAYMENT_RULE, facts, actor);
@@ -48,20 +53,38 @@ export function asksForCustomPayment(facts: Facts, { body, actor, reasons }: Dra
   const { partnerGrossValue: partner, marketplaceGrossValue: marketplace } = body;
   const names = [...reasons].toSorted((a, b) => a.localeCompare(b));
   const amounts = [askedShare('partnerGrossValue', marketplace), askedShare('marketplaceGrossValue', partner, true)];
-  const payment = isCharged(partner, marketplace)
-    ? asksForPayment(facts, customPaymentToRequest(facts, body), body, { mayBeUndated: true })
-    : [];
   return [
     ...amounts,
     { field: 'reason', isRequired: true, choices: names.map((value) => ({ value })), otherwise: 'INVALID' },
-    askedReason('details', true),
-    ...(payment.length > 0 ? payment : [askedMethod(facts)]),
+    ...asksForTheRest(facts, body),
   ];
+}
+
+/** Asks for the details and for the payment of what is not covered; for any method while there is no amount yet. */
+function asksForTheRest(facts: Facts, body: Drafted['body']): Asked[] {
+  const { partnerGrossValue: partner = ZERO_CENTS, marketplaceGrossValue: marketplace = ZERO_CENTS } = body;
+  const total = isWithinBounds(partner, marketplace) ? addCents(partner, marketplace) : ZERO_CENTS;
+  const details = askedReason('details', true);
+  if (total === 0) return [details, askedMethod(facts)];
+  const toRequest = customPaymentToRequest(facts, body);
+  const covered = subtractCents(total, totalOf(toRequest));
+  const about = covered === 0 ? {} : { about: { note: coveredBy(facts, covered), amount: covered } };
+  return [{ ...details, ...about }, ...asksForPayment(facts, toRequest, body, { mayBeUndated: true })];
+}
+
+/**
+ * Says what covers an amount that is not requested: the student's credit first, then open charges that ask for more
+ * than is owed.
+ */
+function coveredBy({ ledger }: Facts, covered: Cents): AskedNote {
+  const credit = totalOf(balanceByHolder(figuresOf(ledger)));
+  if (credit >= covered) return 'FROM_CREDIT';
+  return credit > 0 ? 'FROM_BOTH' : 'FROM_CHARGES';
 }
 
 /**
  * Whether both amounts are within their bounds. While one is not, its field shows the error, and the form asks for the
  * method of payment but not yet for dates and instalments.
  */
-const isCharged = (...amounts: readonly (Cents | undefined)[]): boolean =>
-  amounts.every((amount = ZERO_CENTS) => amount >= 0 && amount <= MOST_CENTS);
+const isWithinBounds = (...amounts: readonly Cents[]): boolean =>
+  amounts.every((amount) => amount >= 0 && amount <= MOST_CENTS);

@@ -98,6 +98,39 @@ describe('a custom payment', () => {
     expect(effect.paymentsThatCome.map(({ paymentGrossValue }) => paymentGrossValue)).toEqual([3000]);
   });
 
+  test('that the student has paid already asks for no method and says what pays it; so does a part of it', async () => {
+    const paid = await aCharged(it, 'PIX');
+    await pays(it, paid, paid.grossCents + 7000);
+    const { registrationId } = paid;
+    const unsaid = { registrationId, paymentMethod: undefined, dueDate: undefined };
+    const shown = async (changes: object) => {
+      const sent = body({ ...unsaid, ...changes });
+      const { fields } = (await call(it, 'POST', `${PATH}/simulate`, sent, supervisor.headers)).body;
+      const of = (name: string) => fields.find(({ field }: { field: string }) => field === name);
+      return [of('paymentMethod')?.about, of('details').about];
+    };
+    const toPay = { note: 'TO_PAY', amount: 30 };
+    expect(await shown({})).toEqual([toPay, { note: 'FROM_CREDIT', amount: 70 }]);
+    expect(await shown({ partnerGrossValue: 50 })).toEqual([undefined, { note: 'FROM_CREDIT', amount: 70 }]);
+    const done = await call(it, 'POST', PATH, body({ ...unsaid, partnerGrossValue: 50 }), supervisor.headers);
+    expect([done.status, done.body.entityPaymentPairIds]).toEqual([200, []]);
+    const { registration } = await statementOf(it, registrationId);
+    expect(registration).toMatchObject({ balanceCents: 0, totalPendingCents: 0 });
+  });
+
+  test('that open charges cover, because they ask for more than is owed, says so', async () => {
+    const { registrationId } = await aCharged(it, 'PIX');
+    const admin = await it.signIn('ADMIN');
+    const credit = { registrationId, entryType: 'CREDIT', partnerAmount: 100, marketplaceAmount: 0, reason: 'Bolsa' };
+    expect((await call(it, 'POST', '/registration-manual-entries', credit, admin.headers)).status).toBe(200);
+    const sent = body({ registrationId, paymentMethod: undefined, dueDate: undefined });
+    const { fields, effect } = (await call(it, 'POST', `${PATH}/simulate`, sent, supervisor.headers)).body;
+    expect(fields).not.toContainEqual(expect.objectContaining({ field: 'paymentMethod' }));
+    const about = { note: 'FROM_CHARGES', amount: 100 };
+    expect(fields).toContainEqual(expect.objectContaining({ field: 'details', about }));
+    expect(effect.paymentsThatCome).toEqual([]);
+  });
+
   test('may be asked of somebody who gave up, and of nobody with a cart', async () => {
     const gone = await aCharged(it, 'BOLETO');
     await call(it, 'POST', `/registrations/${gone.registrationId}/abandon`, {}, supervisor.headers);

@@ -48,7 +48,8 @@ export const mayChangePlan = (facts: Facts): boolean =>
 
 /**
  * A first payment in the CFC asks for the plan while nothing was paid, for the amount up to what is owed, for the
- * method of the rest, and for a note (Specification 3 §3, §5). Amounts are centavos. Refusal: that of the policy.
+ * method of the rest, and for a note (Specification 3 §3, §5). A remark beside the method says when nothing remains to
+ * be charged by it. Amounts are centavos. Refusal: that of the policy.
  */
 export function asksForPaymentInCfc(
   facts: Facts,
@@ -66,7 +67,14 @@ export function asksForPaymentInCfc(
   const charged = changed === undefined || isRefusal(changed) ? [] : [chargeOf(facts, changed)];
   const [amount, note] = asksOfAmount([...facts.ledger, ...charged], body.paymentAmount);
   const plan: Asked = { ...askedPlan(facts, plans, body), mayBeLeftOut: true, ...(present && { proposal: present }) };
-  return [...(mayChangePlan(facts) ? [plan] : []), amount, askedMethodOfPlan(facts, plans, { ...body, planId }), note];
+  const rest = askedMethodOfPlan(facts, plans, { ...body, planId });
+  const isWhole = planId === present && body.paymentAmount === amount.amount?.max;
+  return [
+    ...(mayChangePlan(facts) ? [plan] : []),
+    amount,
+    { ...rest, ...(isWhole ? { about: { note: 'NOTHING_REMAINS' } as const } : {}) },
+    note,
+  ];
 }
 
 /** A further payment asks for the amount and a note; plan and method stay. Refusal: that of the policy. */

@@ -16,6 +16,8 @@ interface Paid extends Moved {
   readonly paid: HolderShares;
   /** By how much the plan change made with the payment changes the price; undefined when the plan stays. */
   readonly difference: HolderShares | undefined;
+  /** Ids of the open payments that the payment in the CFC cancels. */
+  readonly cancelledPayments: readonly string[];
   readonly note: string | undefined;
 }
 
@@ -37,7 +39,7 @@ const withPayments = (
  * The row of a payment in the CFC, with its note. A change of plan that came with the payment gets a row with the same
  * id.
  */
-export const paymentInCfcRow = ({ paid, difference, note, ...moved }: Paid): OwnRow => ({
+export const paymentInCfcRow = ({ paid, difference, note, cancelledPayments, ...moved }: Paid): OwnRow => ({
   source: SOURCE,
   counts: { paymentsInCfcQty: 1, activePaymentsInCfcQty: 1, planChangesQty: difference === undefined ? 0 : 1 },
   async write(trx, own) {
@@ -46,11 +48,15 @@ export const paymentInCfcRow = ({ paid, difference, note, ...moved }: Paid): Own
     const values = { id, registrationId, createdBy, ...amounts, ...movedColumns(moved), createdAt };
     await trx.insertInto('registrationPaymentsInCfc').values(values).execute();
     if (difference !== undefined)
-      await insertPlanChange(trx, { difference, ...moved, strategy: undefined, paymentInCfcId: id }, own);
+      await insertPlanChange(
+        trx,
+        { difference, ...moved, cancelledPayments, strategy: undefined, paymentInCfcId: id },
+        own,
+      );
     if (note !== undefined) await writeNote(trx, id, note, own);
   },
   after({ planChanges }, id) {
-    const made = difference === undefined ? [] : [madeChange(moved, id)];
+    const made = difference === undefined ? [] : [madeChange({ ...moved, cancelledPayments }, id)];
     return { planChanges: withPayments([...planChanges, ...made], (ids) => [...ids, id]) };
   },
 });

@@ -6,6 +6,7 @@ import { apply, effectOf, type Facts, idsFor, type Plan, type PostedFact } from 
 import { accept } from '#kernel/errors.ts';
 import { decideCancelPaymentInCfc } from './cancel-payment-in-cfc.ts';
 import { decideFollowingPayment } from './following-payment.ts';
+import { asksForPaymentInCfc } from './payment-in-cfc.asks.ts';
 import { decidePaymentInCfc } from './payment-in-cfc.ts';
 
 const [plan, other] = PLANS;
@@ -47,6 +48,21 @@ const asked = (facts: Facts) =>
 const begun = after(owing, decide(owing));
 
 describe('a payment in the CFC', () => {
+  test.each([
+    ['a part', {}, undefined],
+    ['the whole', { paymentAmount: cents(180_000) }, { note: 'NOTHING_REMAINS' }],
+    [
+      'the whole of the former price, with a dearer plan',
+      { paymentAmount: cents(180_000), planId: other.planId },
+      undefined,
+    ],
+  ])('of %s says at the method whether anything remains to be charged by it', (_of, changes, about) => {
+    const drafted = { body: { ...body, ...changes }, actor: SUPPORT, offered: [plan, other], seats: [] };
+    const method = accept(asksForPaymentInCfc(owing, drafted)).find(({ field }) => field === 'paymentMethod');
+    expect(method).toBeDefined();
+    expect(method?.about).toEqual(about);
+  });
+
   test('is credited as money outside the platform; open payments go and what remains is asked for', () => {
     const effect = effectOf(owing, accept(decide(owing)));
     expect(effect.lines).toEqual([{ kind: 'PAYMENT_IN_CFC', marketplace: 0, partner: 50_000 }]);

@@ -45,12 +45,13 @@ export function decidePaymentInCfc(facts: Facts, { body, actor, terms, keepsMeth
   const asked = requestRemaining({ ...facts, terms: moved.terms }, { shares: remaining, method: body.paymentMethod });
   if (isRefusal(asked)) return asked;
   const by = movedBy(facts, moved);
+  const kept = { cancelledPayments: asked.cancel.map(({ id }) => id) };
   return planOf({
     ...asked,
     registration: { paymentMethod: moved.method, ...(changed === undefined ? {} : { plan: changed }) },
     post: [...charged, { kind: 'PAYMENT_IN_CFC', shares: paid, source: 'OWN_ROW' }],
     seats: moved.seats,
-    row: paymentInCfcRow({ paid, ...by, difference: changed?.difference, note: body.note }),
+    row: paymentInCfcRow({ paid, ...by, difference: changed?.difference, note: body.note, ...kept }),
     event: {
       kind: 'PAID_IN_CFC',
       before: { planName: facts.terms.planName, paymentMethod: by.original.paymentMethod },

@@ -16,13 +16,23 @@ interface Made extends Moved {
   readonly strategy: RecalculationStrategy | undefined;
   /** By how much the contract's price changed. */
   readonly difference: HolderShares;
+  /** Ids of the payments that the change cancels. Undoing it asks for the debt by their number and dates. */
+  readonly cancelledPayments: readonly string[];
 }
 
 /**
  * A plan change in force, as the registration's facts contain it: without the plans' names, which only the row keeps.
  */
-export const madeChange = ({ original: { planId, paymentMethod } }: Pick<Moved, 'original'>, id: string) =>
-  ({ id, original: { planId, paymentMethod }, paymentsInCfc: [] }) satisfies RowFacts['planChanges'][number];
+export const madeChange = (
+  { original: { planId, paymentMethod }, cancelledPayments }: Pick<Made, 'original' | 'cancelledPayments'>,
+  id: string,
+) =>
+  ({
+    id,
+    original: { planId, paymentMethod },
+    cancelledPayments,
+    paymentsInCfc: [],
+  }) satisfies RowFacts['planChanges'][number];
 
 export async function insertPlanChange(
   trx: Transaction,
@@ -32,9 +42,18 @@ export async function insertPlanChange(
   const of = { id, registrationId, createdBy };
   const { difference, strategy: recalculationStrategy = null, paymentInCfcId = null } = made;
   const amounts = { marketplaceCents: difference.marketplace, partnerCents: difference.partner };
+  const cancelledPayments = [...made.cancelledPayments];
   await trx
     .insertInto('registrationPlanChanges')
-    .values({ ...of, ...amounts, ...movedColumns(made), recalculationStrategy, paymentInCfcId, createdAt })
+    .values({
+      ...of,
+      ...amounts,
+      ...movedColumns(made),
+      recalculationStrategy,
+      cancelledPayments,
+      paymentInCfcId,
+      createdAt,
+    })
     .execute();
 }
 

@@ -54,6 +54,7 @@ export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): P
     row: planChangeRow({
       strategy: body.recalculationStrategy,
       difference: changed.difference,
+      cancelledPayments: asked.cancel.map(({ id }) => id),
       ...movedBy(facts, changed),
     }),
     event: { kind: 'PLAN_CHANGED', before, after: { ...after, differenceCents: totalOf(changed.difference) } },

@@ -74,6 +74,48 @@ describe('undoing a change of plan', () => {
     expect([undone.planChanges, undone.ledger, undone.seats]).toEqual([[], owing.ledger, owing.seats]);
   });
 
+  test('asks for the instalments that it cancelled, as many as before and on their dates', () => {
+    const paid = { marketplace: cents(30_000), partner: cents(20_000) };
+    const part = { marketplace: cents(0), partner: cents(30_000) };
+    const dates = ['2026-04-26', '2026-05-26', '2026-06-26', '2026-07-26', '2026-08-26'];
+    const inParts = { method: 'BOLETO_PARCELADO', numberOfInstallments: 5 } as const;
+    const instalments = dates.map((dueDate, index) =>
+      aPaymentFact({
+        ...inParts,
+        id: `instalment-${index + 1}`,
+        part: 'INSTALLMENT',
+        installmentNumber: index + 1,
+        dueDate,
+        gross: cents(30_000),
+        shares: part,
+      }),
+    );
+    const down = aPaymentFact({ ...inParts, gross: cents(50_000), shares: paid, held: paid, status: 'PAID' });
+    const base = someFacts();
+    const byInstalments: Facts = {
+      ...base,
+      registration: { ...base.registration, paymentMethod: 'BOLETO_PARCELADO' },
+      payments: [down, ...instalments],
+      ledger: [
+        { ...contract, shares: splitByShare(cents(200_000), 85) },
+        { ...contract, id: 'paid', kind: 'PLATFORM_PAYMENT', shares: paid },
+      ],
+    };
+    const scheduleOf = (facts: Facts) =>
+      openPayments(facts).map((one) => [one.installmentNumber, one.numberOfInstallments, one.gross, one.dueDate]);
+    for (const other of [
+      { paymentMethod: 'BOLETO_PARCELADO', downPaymentGrossValue: cents(60_000), numberOfInstallments: 3 },
+      { paymentMethod: 'PIX' },
+    ] as const) {
+      const changed = change(byInstalments, other);
+      expect(scheduleOf(changed)).not.toEqual(scheduleOf(byInstalments));
+      expect(scheduleOf(after(changed, undo(changed)))).toEqual(scheduleOf(byInstalments));
+      const later = { ...changed, today: '2026-05-02', now: changed.now.add({ hours: 24 * 43 }) };
+      const dueLater = openPayments(after(later, undo(later))).map(({ dueDate }) => dueDate);
+      expect(dueLater).toEqual(['2026-05-05', '2026-06-26', '2026-07-26', '2026-08-26', '2026-09-26']);
+    }
+  });
+
   test('that added its difference leaves the payments of before as they are', () => {
     const changed = change(owing, { recalculationStrategy: 'ADD_DIFFERENCE' });
     expect(asked(changed)).toEqual([

@@ -1,5 +1,5 @@
 import { type May, passes, type RegistrationStatus, type UndoPlanChangeBody } from '@habilita/contract';
-import { addCents, cents } from '@habilita/kernel';
+import { addCents, cents, ZERO_CENTS } from '@habilita/kernel';
 import {
   addShares,
   emptyStock,
@@ -53,7 +53,7 @@ interface Asked {
 /**
  * Undoes the latest plan change (Specification 3 §4): restores the former plan, method, seat and price, even if that
  * plan costs something else today. The change's payments are cancelled, and what is owed is requested by the former
- * method. Refusals: those of `mayUndoPlanChange`, `emptyStock` and `requestAgain`, PLAN_NOT_ENABLED when the former
+ * method, in as many payments as before and on their dates. Refusals: those of `mayUndoPlanChange`, `emptyStock` and `requestAgain`, PLAN_NOT_ENABLED when the former
  * plan is no longer offered.
  */
 export function decideUndoPlanChange(facts: Facts, { params, body, actor, terms }: Asked): Plan | Refusal {
@@ -79,7 +79,7 @@ export function decideUndoPlanChange(facts: Facts, { params, body, actor, terms 
   const undo = ledger.filter(({ kind, source }) => kind === 'PLAN_CHANGE' && source.id === change.id);
   const difference = negateShares(addShares(NO_SHARES, ...undo.map(({ shares }) => shares)));
   const asked = paymentsWithoutChange(facts, change, difference);
-  const payments = askAgain({ ...facts, terms }, asked, method);
+  const payments = askAgain({ ...facts, terms }, asked, { method, former: formerPayments(facts, change) });
   if (isRefusal(payments)) return payments;
   const price = addCents(totalOf(contractChargeOf(facts)), totalOf(difference));
   const { planName } = facts.terms;
@@ -116,22 +116,37 @@ function paymentsWithoutChange(
   return paymentsAfterChange(facts, difference, isAsBefore ? [others, beside] : [beside]);
 }
 
+/** The contract's payments that the plan change cancelled and that were not paid since. */
+const formerPayments = ({ payments }: Facts, { cancelledPayments }: Facts['planChanges'][number]): PaymentFact[] =>
+  payments.filter(
+    (payment) => cancelledPayments.includes(payment.id) && payment.status === 'CANCELLED' && !isBesideContract(payment),
+  );
+
+interface Before {
+  readonly method: NonNullable<Facts['registration']['paymentMethod']>;
+  /** The payments that the plan change cancelled; empty when it cancelled none or did not keep them. */
+  readonly former: readonly PaymentFact[];
+}
+
 /**
  * Requests the debt again by the former method. It is one payment when no payment is cancelled, or when other payments
- * of the contract remain open. Otherwise an instalment boleto gets as many instalments as this command cancels, or the
- * plan's maximum when it cancels none.
+ * of the contract remain open. Otherwise the former payments come back by number, down payment and dates. When there
+ * are none, an instalment boleto gets as many instalments as this command cancels, or the plan's maximum.
  */
 function askAgain(
   facts: Facts,
   { cancel, shares }: PaymentsAfterChange,
-  method: NonNullable<Facts['registration']['paymentMethod']>,
+  { method, former }: Before,
 ): PlannedPayment[] | Refusal {
   const isKept = (payment: PaymentFact) => !cancel.includes(payment) && !isBesideContract(payment);
   if (cancel.length === 0 || openPayments(facts).some(isKept))
     return requestAgain(facts, { shares, method, lost: cancel, down: cents(0), installments: 1 });
   const { prices } = facts.terms;
-  const parts = cancel.filter(({ part }) => part === 'INSTALLMENT').length;
+  const lost = former.length > 0 ? former : cancel;
+  const parts = lost.filter(({ part }) => part === 'INSTALLMENT').length;
   const installments = parts > 0 ? parts : prices.bpMaxInstallments;
-  const down = hasBegunToPay(facts) ? cents(0) : prices.bpDownPayment;
-  return requestAgain(facts, { shares, method, lost: cancel, down, installments });
+  const firsts = former.filter(({ part }) => part === 'DOWN_PAYMENT').map(({ gross }) => gross);
+  const formerDown = former.length > 0 ? addCents(ZERO_CENTS, ...firsts) : prices.bpDownPayment;
+  const down = hasBegunToPay(facts) ? ZERO_CENTS : formerDown;
+  return requestAgain(facts, { shares, method, lost, down, installments });
 }

@@ -32,7 +32,8 @@ interface Drafted {
 
 /**
  * The fields that a reversal asks for (Specification 3 §5): for a card the reason; for any other payment the bank
- * account that the money goes to, whose proposed holder is the student. Refusals: PAYMENT_NOT_FOUND, that of the
+ * account that the money goes to, whose proposed holder is the student. A note beside the first field says how much
+ * goes back and where to. Refusals: PAYMENT_NOT_FOUND, that of the
  * payment's policy.
  */
 export function asksForReversal(facts: Facts, { params, actor }: Drafted): Asked[] | Refusal {
@@ -42,7 +43,9 @@ export function asksForReversal(facts: Facts, { params, actor }: Drafted): Asked
   if (problem !== undefined) return problem;
   if (payment.method === 'CREDIT' && heldInOnePiece(facts, payment) < totalOf(payment.held))
     return refusal('REVERSAL_OF_TWO_ARRIVALS');
-  if (payment.method === 'CREDIT') return [{ ...askedReason('reason', true), mayBeLeftOut: true }];
+  const amount = totalOf(payment.held);
+  if (payment.method === 'CREDIT')
+    return [{ ...askedReason('reason', true), mayBeLeftOut: true, about: { note: 'GOES_TO_CARD', amount } }];
   const { name, cpf } = facts.registration;
   const proposals: Readonly<Record<string, string | null>> = {
     customerName: name,
@@ -50,8 +53,13 @@ export function asksForReversal(facts: Facts, { params, actor }: Drafted): Asked
     customerDocument: cpf,
     customerAccountType: 'CHECKING',
   };
-  return BANK_ACCOUNT_KEYS.map((field) => {
+  return BANK_ACCOUNT_KEYS.map((field, index) => {
     const proposal = proposals[field] ?? null;
-    return { field, isRequired: !OPTIONAL_BANK_ACCOUNT_KEYS.has(field), ...(proposal !== null && { proposal }) };
+    return {
+      field,
+      isRequired: !OPTIONAL_BANK_ACCOUNT_KEYS.has(field),
+      ...(index === 0 && { about: { note: 'GOES_TO_ACCOUNT', amount } as const }),
+      ...(proposal !== null && { proposal }),
+    };
   });
 }

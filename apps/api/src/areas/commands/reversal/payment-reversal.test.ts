@@ -17,6 +17,7 @@ import { aPaymentFact, countingIds, someFacts } from '../../../../test/builders/
 import { COMMANDS } from '../index.ts';
 import { decideProviderRefund } from '../../payments/arrivals/book-refund.ts';
 import { decideFailedReversal } from './answer-to-reversal.ts';
+import { asksForReversal } from './payment-reversal.asks.ts';
 import { decideReversal } from './payment-reversal.ts';
 
 const actor = { roles: ['FINANCIAL_ANALYST'], permissions: ['REVERT_PAYMENT'] } as const;
@@ -61,6 +62,16 @@ const arrived = (id: string) =>
     shares: splitByShare(cents(100_000), 85),
     source: { type: 'PAYMENT', id: 'payment' },
   }) as const;
+
+test.each([
+  ['CREDIT', 'reason', 'GOES_TO_CARD'],
+  ['BOLETO', 'customerName', 'GOES_TO_ACCOUNT'],
+] as const)('of a %s says before anything is filled in how much goes back, and where to', (method, field, note) => {
+  const asked = asksForReversal(factsWith(paid({ method })), { params: { entityPaymentId: 'payment' }, actor });
+  expect(isRefusal(asked) ? asked : asked.flatMap(({ about, ...one }) => (about ? [[one.field, about]] : []))).toEqual([
+    [field, { note, amount: 100_000 }],
+  ]);
+});
 
 test.each([
   ['CREDIT', { refused: 'REVERSAL_OF_TWO_ARRIVALS' }],

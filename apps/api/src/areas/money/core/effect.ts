@@ -16,6 +16,7 @@ import {
   totalOf,
 } from './facts.ts';
 import { debtBesideRequests, type Credits, creditsOf } from './owed.ts';
+import { isPenaltyPaid } from './penalty-paid.ts';
 import { type Plan, requestsOf } from './plan.ts';
 import type { PlannedPayment } from './terms/planned-payments.ts';
 
@@ -26,16 +27,15 @@ import type { PlannedPayment } from './terms/planned-payments.ts';
 export function effectOf(facts: MoneyFacts, { onceConfirmed, ...now }: Plan): MoneyEffect {
   const plan = onceConfirmed ?? now;
   const undone = plan.undo.map(({ kind, shares }) => ({ kind: undoneAs(kind), ...signedAs(kind, shares) }));
+  const done = apply(
+    facts,
+    plan,
+    idsFor(plan, () => ''),
+  );
   const posted = plan.post.filter(isPosted).map(({ kind, shares }) => ({ kind, ...shares }));
   return {
     before: standingOf(facts),
-    after: standingOf(
-      apply(
-        facts,
-        plan,
-        idsFor(plan, () => ''),
-      ),
-    ),
+    after: standingOf(done),
     lines: [...undone, ...posted],
     paymentsThatGo: [...plan.cancel, ...plan.inactivate].filter(({ active }) => active).map(goes),
     paymentsThatCome: [
@@ -49,10 +49,15 @@ export function effectOf(facts: MoneyFacts, { onceConfirmed, ...now }: Plan): Mo
     ...planChangeOf(plan),
     ...methodChangeOf(facts, plan),
     ...appointmentOf(facts, plan),
+    ...finalityOf(plan, done),
     messages: [...plan.messages],
     isOnceConfirmed: onceConfirmed !== undefined,
   };
 }
+
+/** An abandonment is final when its penalty counts as paid as soon as it is charged. */
+const finalityOf = ({ registration: { move } }: Plan, done: MoneyFacts): Pick<MoneyEffect, 'finality'> =>
+  move === 'abandon' && isPenaltyPaid(done) ? { finality: 'PENALTY_COVERED' } : {};
 
 /**
  * The amounts of a reversing line. They have the opposite sign, unless the line has a kind of its own, such as

@@ -34,6 +34,8 @@ export interface LeftByCommands {
   readonly planChanges: readonly {
     readonly id: string;
     readonly original: { readonly planId: string; readonly paymentMethod: PaymentMethod };
+    /** Ids of the payments that the change cancelled; empty for changes made before these were kept. */
+    readonly cancelledPayments: readonly string[];
     /** Ids of the payments in the CFC in force that came with this change or after it. */
     readonly paymentsInCfc: readonly string[];
   }[];
@@ -56,6 +58,7 @@ export const leftByCommands = {
     z.object({
       id: z.string(),
       original: z.object({ planId: z.string(), paymentMethod: z.enum(PAYMENT_METHOD_NAMES) }),
+      cancelledPayments: z.array(z.string()),
       paymentsInCfc: z.array(z.string()),
     }),
   ),
@@ -77,6 +80,7 @@ export const LEFT_BY_COMMANDS = sql`
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', x.id,
       'original', jsonb_build_object('planId', x.original_plan_id, 'paymentMethod', x.original_payment_method),
+      'cancelledPayments', coalesce(to_jsonb(x.cancelled_payments), '[]'),
       'paymentsInCfc', array(
         select i.id from registration_payments_in_cfc i
         where i.registration_id = r.id and i.cancelled_at is null and (i.created_at, i.id) >= (x.created_at, x.id)

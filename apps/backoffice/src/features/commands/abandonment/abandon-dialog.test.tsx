@@ -177,7 +177,7 @@ it('a penalty is confirmed as it was shown: the button carries verb and sum, the
   await answer('Sim');
   await screen.findByRole('textbox', { name: /^Parte do CFC/ });
   await effect();
-  await userEvent.click(await screen.findByRole('button', { name: 'Lançar multa de R$ 300,00' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Registrar desistência com multa de R$ 300,00' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(executed()).toEqual([
     {
@@ -225,10 +225,10 @@ it('an amount changed at the last moment has another effect, which is shown and 
   await effect();
   now = simulated(NEW, 120);
   fireEvent.change(field('Valor da multa'), { target: { value: '120,00' } });
-  fireEvent.click(screen.getByRole('button', { name: /^Lançar multa/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Registrar desistência com multa/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Confira o que vai mudar e confirme');
   expect(executed()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: /^Lançar multa/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Registrar desistência com multa/ }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(executed()).toMatchObject([{ penaltyAmount: 120, planHash: NEW }]);
 });
@@ -254,7 +254,7 @@ it("within seven days of enrolling the form says so and starts with 'Não'", asy
   await answer('Sim');
   await put('Valor da multa', '250');
   await waitFor(() => expect(field('Parte do CFC')).toHaveValue('200,00'));
-  const confirm = await screen.findByRole('button', { name: 'Lançar multa de R$ 250,00' });
+  const confirm = await screen.findByRole('button', { name: 'Registrar desistência com multa de R$ 250,00' });
   await userEvent.click(confirm);
   expect(field('Observação')).toHaveAccessibleDescription('Este campo é obrigatório');
   expect(executed()).toEqual([]);

@@ -11,10 +11,10 @@ export interface AbandonDialogProps {
   readonly onClose: () => void;
 }
 
-/** The label of the save button, for example 'Lançar multa de R$ 300,00'. */
+/** The label of the save button, for example 'Registrar desistência com multa de R$ 300,00'. */
 const saveLabelOf = ({ hasPenalty, penaltyAmount }: AbandonValues): string =>
-  hasPenalty === true && penaltyAmount !== null && penaltyAmount > 0
-    ? `Lançar multa de ${moneyText(penaltyAmount)}`
+  hasPenalty === true && penaltyAmount !== null
+    ? `Registrar desistência com multa de ${moneyText(penaltyAmount)}`
     : 'Registrar desistência';
 
 const requestOf = (sent: Filled<AbandonValues>) => withParts(sent);

@@ -4,13 +4,13 @@ import { IconCopy } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { type Effect, totalOf } from '#features/shared/effect/effect-differences.ts';
-import { choicesOf } from '#features/shared/money-command/asked.ts';
+import { type Asked, choicesOf, noteText } from '#features/shared/money-command/asked.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
 import { PAYMENT_FIELDS, PaymentFields, withParts } from '#features/shared/money-command/payment-fields.tsx';
 import { moneyText } from '#kit/format.ts';
 import { MoneyField, SelectField, TextAreaField } from '#kit/fields/index.ts';
 import { CopyOnClick, Fields, Wide } from '#kit/layout/index.ts';
-import { DialogFooter, Modal, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
+import { DialogFooter, Modal, Panel, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import type { ActionDialogProps } from '#features/shared/registration/registration-action.ts';
 
 const FIELDS = {
@@ -24,11 +24,12 @@ type Values = ValuesOf<typeof FIELDS>;
 
 /**
  * The label of the save button. Once the effect is known it has the amount left to charge after the student's credits,
- * for example 'Cobrar R$ 93,00'.
+ * for example 'Cobrar R$ 93,00', or says that nothing will be charged.
  */
 function saveLabelOf(_: Values, effect: Effect | undefined): string {
-  const asked = totalOf(effect?.paymentsThatCome ?? []);
-  return asked > 0 ? `Cobrar ${moneyText(asked)}` : 'Registrar pagamento avulso';
+  if (effect === undefined) return 'Registrar pagamento avulso';
+  const asked = totalOf(effect.paymentsThatCome);
+  return asked > 0 ? `Cobrar ${moneyText(asked)}` : 'Registrar sem nova cobrança';
 }
 
 /** Creates a charge beside the contract (Specification 3 §5). A charge by card ends with the link to pay it. */
@@ -52,6 +53,7 @@ export function CustomPaymentDialog({ registration: { id: registrationId }, onCl
           <Wide>
             <TextAreaField {...form.field('details')} />
           </Wide>
+          <Covered of={asked('details')} isRestCharged={asked('paymentMethod') !== undefined} />
           <PaymentFields form={form} asked={asked} />
         </Fields>
       )}
@@ -68,6 +70,24 @@ export function CustomPaymentDialog({ registration: { id: registrationId }, onCl
       done="Pagamento Avulso registrado com sucesso!"
       onClose={() => (link.current === undefined ? onClose() : setShown(link.current))}
     />
+  );
+}
+
+interface CoveredProps {
+  readonly of: Asked | undefined;
+  /** Whether the server asks how to pay, because a part of the amount will be charged. */
+  readonly isRestCharged: boolean;
+}
+
+/** Says how much is paid without a new charge, because the student has credit or open charges ask for too much. */
+function Covered({ of: details, isRestCharged }: CoveredProps) {
+  if (details?.about === undefined) return null;
+  const covered = noteText(details.about);
+  const said = isRestCharged ? `${covered}. Só o restante será cobrado.` : `Nenhuma cobrança será emitida: ${covered}.`;
+  return (
+    <Wide>
+      <Panel tone="attention" title={said} />
+    </Wide>
   );
 }
 

@@ -16,6 +16,7 @@ import { PaymentInCfcDialog } from './payment-in-cfc-dialog.tsx';
 const [PRESENT, OTHER] = [newId(), newId()];
 const CHANGES = /O aluno vai mudar de plano/;
 let registered: unknown[];
+let sent: unknown;
 
 beforeEach(() => {
   registered = [];
@@ -25,16 +26,23 @@ beforeEach(() => {
     { value: OTHER, name: 'Categoria AB' },
   ];
   answerCalls(
-    answerTo(paymentInCfcCommand.simulate, () =>
+    answerTo(paymentInCfcCommand.simulate, ({ body }) =>
       answered([
         { field: 'planId', isRequired: true, choices, proposal: PRESENT },
         { field: 'paymentAmount', isRequired: true, amount: { min: reais(0.01), max: reais(1800) } },
-        { field: 'paymentMethod', isRequired: true, choices: [{ value: 'PIX' }], proposal: 'PIX' },
+        {
+          field: 'paymentMethod',
+          isRequired: true,
+          choices: [{ value: 'PIX' }],
+          proposal: 'PIX',
+          ...(isObject(body) && body['paymentAmount'] === 1800 && { about: { note: 'NOTHING_REMAINS' as const } }),
+        },
         { field: 'note', isRequired: false, isReason: true },
       ]),
     ),
     answerTo(paymentInCfcCommand.execute, ({ body }) => {
       registered.push(isObject(body) ? body['planId'] : undefined);
+      sent = body;
       return { version: 2 };
     }),
   );
@@ -78,4 +86,27 @@ it('somebody who does not change it after all keeps the present plan', async () 
   await choose(CHANGES, 'Não');
   await save();
   await vi.waitFor(() => expect(registered).toEqual([PRESENT]));
+});
+
+it('how the rest is paid is asked only while something remains', async () => {
+  const { dialog, choose, save } = await opened();
+  await choose(CHANGES, 'Não');
+  expect(dialog.getByRole('combobox', { name: /^Forma de pagamento do restante/ })).toBeVisible();
+  const amount = dialog.getByLabelText(/Valor pago no CFC/);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '1800');
+  await vi.waitFor(() =>
+    expect(dialog.queryByRole('combobox', { name: /^Forma de pagamento do restante/ })).toBeNull(),
+  );
+  await save();
+  await vi.waitFor(() => expect(sent).toMatchObject({ paymentAmount: 1800, paymentMethod: 'PIX' }));
+});
+
+it.each(['0', '1800,01'])('the button offers no impossible sum such as %s', async (typed) => {
+  const { dialog } = await opened();
+  expect(dialog.getByRole('button', { name: /^Registrar pagamento de R\$\s500,00$/ })).toBeVisible();
+  const amount = dialog.getByLabelText(/Valor pago no CFC/);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, typed);
+  expect(await dialog.findByRole('button', { name: 'Registrar pagamento' })).toBeVisible();
 });

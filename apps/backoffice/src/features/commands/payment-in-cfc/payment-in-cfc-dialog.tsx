@@ -101,7 +101,7 @@ function PaymentInCfcFields({ form, asks }: PaymentPart) {
       <Fields>
         {asked('planId') === undefined ? null : <PlanFields form={form} asks={asks} />}
         <MoneyField {...helpOf(asked('paymentAmount'))} {...form.field('paymentAmount')} />
-        <MethodField form={form} asked={asked} />
+        {asked('paymentMethod')?.about?.note === 'NOTHING_REMAINS' ? null : <MethodField form={form} asked={asked} />}
       </Fields>
       {note === 'REMAINS' && amount !== undefined ? (
         <Panel tone="attention" title="O valor pago é menor que o devido: novas parcelas serão geradas para o restante">

@@ -8,6 +8,7 @@ import {
 } from '@habilita/contract';
 import { useCallback } from 'react';
 import { call } from '#api-client/call.ts';
+import { type Effect, totalOf } from '#features/shared/effect/effect-differences.ts';
 import { choicesOf, helpOf, noteText, wordsAmong } from '#features/shared/money-command/asked.ts';
 import type { CommandAsks } from '#features/shared/money-command/command-draft.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
@@ -17,6 +18,7 @@ import {
   PAYMENT_FIELDS,
   withParts,
 } from '#features/shared/money-command/payment-fields.tsx';
+import { moneyText } from '#kit/format.ts';
 import { SelectField } from '#kit/fields/index.ts';
 import type { FormHandle } from '#kit/form/index.ts';
 import { Fields, Wide } from '#kit/layout/index.ts';
@@ -29,6 +31,12 @@ const FIELDS = {
 } as const;
 type Values = ValuesOf<typeof FIELDS>;
 
+/** The label of the save button, for example 'Alterar categoria e cobrar R$ 700,00' once the effect is known. */
+function saveLabelOf(_: Values, effect: Effect | undefined): string {
+  const asked = totalOf(effect?.paymentsThatCome ?? []);
+  return asked > 0 ? `Alterar categoria e cobrar ${moneyText(asked)}` : 'Alterar categoria';
+}
+
 export function PlanChangeDialog({ registration: { id: registrationId }, onClose }: ActionDialogProps) {
   const requestOf = useCallback((sent: Filled<Values>) => ({ registrationId, ...withParts(sent) }), [registrationId]);
   return (
@@ -40,7 +48,7 @@ export function PlanChangeDialog({ registration: { id: registrationId }, onClose
       requestOf={requestOf}
       simulate={(body, signal) => call(planChangeCommand.simulate, { body }, { signal })}
       execute={(body) => call(planChangeCommand.execute, { body })}
-      saveLabel="Alterar categoria"
+      saveLabel={saveLabelOf}
       done="Categoria alterada com sucesso!"
       onClose={onClose}
     />

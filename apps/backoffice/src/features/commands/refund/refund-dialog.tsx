@@ -90,8 +90,11 @@ function Ways({ form, id, zone, onChoose }: WaysProps) {
     form.set({ entityPaymentId, refundAmount: entityPaymentId === '' ? before : amount });
     onChoose(entityPaymentId !== '');
   };
+  const payer = useValue(form, 'payer');
   const amount = chosen === '' ? typed : before;
-  return <RefundProposal id={id} zone={zone} amount={amount} typed={typed} chosen={chosen} onChoose={choose} />;
+  return (
+    <RefundProposal id={id} zone={zone} amount={amount} typed={typed} payer={payer} chosen={chosen} onChoose={choose} />
+  );
 }
 
 /** Proofs are uploaded as soon as they are chosen, as the effect cannot be simulated without them. */

@@ -1,4 +1,4 @@
-import { reversalCommand } from '@habilita/contract';
+import { listBanksEndpoint, reversalCommand } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -35,4 +35,19 @@ it('the button carries what goes back, which is all that the payment holds and n
   answerCalls(answerTo(reversalCommand.simulate, () => answered([reason], { ...NOTHING_CHANGES, effect })));
   await renderScreen(() => <ReversalDialog payment={payment} onClose={vi.fn<() => void>()} />);
   expect(await screen.findByRole('button', { name: /^Estornar R\$\s1\.000,00$/ })).toBeVisible();
+});
+
+it('a reversal to an account says the sum, and that it asks for an approval, before the account is filled in', async () => {
+  const about = { note: 'GOES_TO_ACCOUNT', amount: reais(1450) } as const;
+  answerCalls(
+    answerTo(listBanksEndpoint, () => ({ content: [] })),
+    answerTo(reversalCommand.simulate, () => ({
+      fields: [{ field: 'customerName', isRequired: true, about, proposal: 'Maria' }],
+      problems: [{ field: 'customerBankNumber', code: 'REQUIRED' as const }],
+    })),
+  );
+  const boleto = { ...payment, paymentMethod: 'BOLETO' } as PaymentRow;
+  await renderScreen(() => <ReversalDialog payment={boleto} onClose={vi.fn<() => void>()} />);
+  expect(await screen.findByRole('button', { name: /^Pedir aprovação do estorno de R\$\s1\.450,00$/ })).toBeVisible();
+  expect(screen.getByText(/^Vai para a conta informada abaixo, .*: R\$\s1\.450,00$/)).toBeVisible();
 });

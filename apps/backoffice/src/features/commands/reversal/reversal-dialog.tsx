@@ -9,7 +9,9 @@ import {
 import { call } from '#api-client/call.ts';
 import { useBanks } from '#features/shared/banks/use-banks.ts';
 import { type Effect, enteredBy } from '#features/shared/effect/effect-differences.ts';
+import { type Asked, noteText } from '#features/shared/money-command/asked.ts';
 import { CommandFormDialog } from '#features/shared/money-command/command-form-dialog.tsx';
+import { askingLabel } from '#features/shared/money-command/second-person.tsx';
 import { CnpjField, CpfField, SelectField, TextAreaField, TextField } from '#kit/fields/index.ts';
 import { type FormHandle, useValue } from '#kit/form/index.ts';
 import { NotLoaded } from '#kit/feedback/index.ts';
@@ -30,12 +32,25 @@ const REGISTERED = {};
 
 const TITLE = 'Estornar pagamento';
 const DONE = 'Estorno registrado com sucesso!';
+type AskedOf = (name: string) => Asked | undefined;
+
+/** What the server says about the reversal beside its first field: the sum that goes back, and where to. */
+const noteIn = (asked: AskedOf): Asked['about'] => (asked('reason') ?? asked('customerName'))?.about;
+
 /**
- * A reversal gives back all the money that the payment holds, which may differ from the amount charged. The label shows
- * this sum as soon as the effect is known.
+ * A reversal gives back all the money that the payment holds, which may differ from the amount charged. A reversal to a
+ * bank account asks for an approval, which the label says even before the account is filled in.
  */
-const saveLabelOf = (_: unknown, effect: Effect | undefined): string =>
-  effect === undefined ? TITLE : `Estornar ${moneyText(enteredBy(effect))}`;
+function saveLabelOf(_: unknown, effect: Effect | undefined, asked: AskedOf): string {
+  const { note, amount = effect && enteredBy(effect) } = noteIn(asked) ?? {};
+  if (amount === undefined) return TITLE;
+  return note === 'GOES_TO_ACCOUNT' ? askingLabel({ kind: 'REVERSAL', amount }) : `Estornar ${moneyText(amount)}`;
+}
+
+function GoesBack({ asked }: { readonly asked: AskedOf }) {
+  const about = noteIn(asked);
+  return about === undefined ? null : <p>{noteText(about)}</p>;
+}
 
 /** Reverses a paid payment (Specification 3 §4 and §5): by card through its provider, otherwise to a bank account. */
 export function ReversalDialog(props: ReversalDialogProps) {
@@ -53,7 +68,12 @@ function CardReversal({ payment, onClose }: ReversalDialogProps) {
       title={TITLE}
       fields={REASON}
       command={[payment.registrationId, `reversal ${payment.id}`]}
-      renderFields={(form) => <TextAreaField {...form.field('reason')} />}
+      renderFields={(form, { asked }) => (
+        <>
+          <GoesBack asked={asked} />
+          <TextAreaField {...form.field('reason')} />
+        </>
+      )}
       requestOf={asTyped<ValuesOf<typeof REASON>>}
       simulate={(body, signal) => call(reversalCommand.simulate, { params, body }, { signal })}
       execute={async (body) => {
@@ -78,7 +98,12 @@ function TransferReversal({ payment, onClose }: ReversalDialogProps) {
       title={TITLE}
       fields={bankAccountRecord.fields}
       command={[payment.registrationId, `reversal ${payment.id}`]}
-      renderFields={(form) => <BankAccountFields form={form} />}
+      renderFields={(form, { asked }) => (
+        <>
+          <GoesBack asked={asked} />
+          <BankAccountFields form={form} />
+        </>
+      )}
       requestOf={asTyped<BankAccountValues>}
       simulate={(body, signal) => call(reversalCommand.simulate, { params, body }, { signal })}
       execute={async (body) => {

@@ -236,3 +236,8 @@ it('a change of plan and of form of payment says from which to which', () => {
   expect(part).toHaveTextContent('Planoantes: Adição de categoria Bdepois: Adição de categoria A');
   expect(part).toHaveTextContent('Forma de pagamentoantes: PIXdepois: Boleto à vista');
 });
+
+it('a command that can never be undone says so, and why', () => {
+  const said = 'Não poderá ser desfeita: o que já foi pago cobre a multa.';
+  expect(draw({ ...ABANDONED, finality: 'PENALTY_COVERED' })).toHaveTextContent(said);
+});

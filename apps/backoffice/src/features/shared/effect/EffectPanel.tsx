@@ -1,5 +1,6 @@
 import {
   EFFECT_CONTRACTS,
+  EFFECT_FINALITIES,
   EFFECT_MESSAGES,
   EFFECT_SEATS,
   PAYMENT_METHODS,
@@ -42,6 +43,7 @@ export function EffectPanel({ effect, notConfirmed }: EffectPanelProps) {
           <Confirm effect={effect} {...notConfirmed} />
         </InView>
       )}
+      {effect.finality === undefined ? null : <Panel tone="attention" title={EFFECT_FINALITIES[effect.finality]} />}
       {effect.isOnceConfirmed ? <p className="kit-muted">{ONCE_CONFIRMED}</p> : null}
       <Figures effect={effect} />
       <Facts entries={factsOf(effect)} />

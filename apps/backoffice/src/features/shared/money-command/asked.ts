@@ -49,7 +49,7 @@ export function problemText(code: string, asked: Asked | undefined): string {
   const { amount } = asked ?? {};
   if (amount === undefined || amount.min > amount.max) return messageOf(code);
   const [least, most] = [moneyText(amount.min), moneyText(amount.max)];
-  if (code === 'AMOUNT_ABOVE_DEBT') return `O valor não pode ser maior que a dívida restante (${most}).`;
+  if (code === 'AMOUNT_NOT_POSITIVE' && amount.min === 0) return 'O valor não pode ser negativo.';
   if (code === 'TOO_LARGE') return `No máximo ${most}.`;
   if (code === 'INVALID') return `As partes devem somar ${most}.`;
   if (code === 'DOWN_PAYMENT_TOO_LOW') return `${messageOf(code)} No mínimo ${least}.`;

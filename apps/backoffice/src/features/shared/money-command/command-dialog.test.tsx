@@ -74,3 +74,8 @@ test('a command whose effect has changed shows it where the person is, and gives
   expect(said).toHaveTextContent('A matrícula mudou enquanto esta janela estava aberta');
   await waitFor(() => expect(said.parentElement).toHaveFocus());
 });
+
+test('a command without fields opens with the focus on the way out, which carries nothing out', async () => {
+  await renderScreen(() => withdrawal(() => Promise.resolve({})));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Voltar' })).toHaveFocus());
+});

@@ -75,7 +75,7 @@ export function CommandDialog(props: CommandDialogProps) {
         <SimulatedEffect simulation={simulation} />
       </div>
       <DialogFooter>
-        <Button variant="default" onClick={close} disabled={busy}>
+        <Button variant="default" onClick={close} disabled={busy} data-autofocus>
           Voltar
         </Button>
         <DisabledReason reason={whyNotYet(simulation)}>

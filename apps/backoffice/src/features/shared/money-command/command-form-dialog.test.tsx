@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { expectAskedAgainInPlace } from '#api-client/asked-again.fixture.ts';
 import { ApiFailure } from '#api-client/failure.ts';
 import type { Effect } from '#features/shared/effect/effect-differences.ts';
-import { TextField } from '#kit/fields/index.ts';
+import { MoneyField, TextField } from '#kit/fields/index.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import type { Answer } from './asked.ts';
 import { CommandFormDialog } from './command-form-dialog.tsx';
@@ -194,4 +194,45 @@ test('a form that is filled in but wrong says which field is, and one with somet
   expect(await screen.findByText('Corrija Valor da multa para ver o que vai mudar.')).toBeVisible();
   const save = screen.getByRole('button', { name: 'Cobrar' });
   expect(save.getAttribute('style')).toContain('red');
+});
+
+const AMOUNT = { amount: field.money('Valor do CFC') } as const;
+
+/** A command that asks for an amount from R$ 0,00 to R$ 50,00, as a manual entry does for one of its two holders. */
+const amountDialog = () => (
+  <CommandFormDialog
+    title="Lançamento"
+    fields={AMOUNT}
+    command={['r', 'entry']}
+    renderFields={(form) => <MoneyField {...form.field('amount')} />}
+    requestOf={(sent) => sent}
+    simulate={({ amount }) => {
+      const code = amount === undefined ? 'REQUIRED' : amount < 0 ? 'AMOUNT_NOT_POSITIVE' : 'AMOUNT_ABOVE_DEBT';
+      const fields = [{ field: 'amount', isRequired: true, amount: { min: cents(0), max: cents(5000) } }];
+      return Promise.resolve({ fields, problems: [wrong('amount', code)] });
+    }}
+    execute={() => Promise.reject(stale)}
+    saveLabel="Lançar"
+    done="Feito"
+    onClose={() => undefined}
+  />
+);
+
+test('a text that cannot be read as an amount is to be corrected, and is not called missing', async () => {
+  await renderScreen(amountDialog);
+  const amount = await screen.findByRole('textbox', { name: /^Valor do CFC/ });
+  expect(await screen.findByText('Preencha os campos obrigatórios para ver o que vai mudar.')).toBeVisible();
+  await userEvent.type(amount, 'abc');
+  await userEvent.tab();
+  expect(await screen.findByText('Corrija Valor do CFC para ver o que vai mudar.')).toBeVisible();
+});
+
+test.each([
+  ['-0,50', /^O valor não pode ser negativo\.$/],
+  ['50,01', /^O valor não pode ser maior que a dívida restante\. No máximo R\$\s50,00\.$/],
+])('an amount beyond its bounds, such as %s, is told the bound that it breaks', async (typed, said) => {
+  await renderScreen(amountDialog);
+  const amount = await screen.findByRole('textbox', { name: /^Valor do CFC/ });
+  await userEvent.type(amount, typed);
+  await waitFor(() => expect(amount).toHaveAccessibleDescription(expect.stringMatching(said)));
 });

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncEx
 import type { Effect } from '#features/shared/effect/effect-differences.ts';
 import { fieldLabel, FormDialog, type FormHandle, type FormPageProps, useSelected } from '#kit/form/index.ts';
 import { LoadingDialog, notifySuccess } from '#kit/feedback/index.ts';
-import { type Answer, fieldIn } from './asked.ts';
+import { type Answer, type Asked, fieldIn } from './asked.ts';
 import { type CommandAsks, type CommandDraft, createCommandDraft, type OwnQuestions } from './command-draft.ts';
 import { SimulatedEffect } from './simulated-effect.tsx';
 import { useRefresh } from './use-refresh.ts';
@@ -16,6 +16,8 @@ import './money-command.css';
 /** Debounce in milliseconds: the command is simulated after this time without typing. */
 const PAUSE = 400;
 
+type LabelOf<V> = (values: V, effect: Effect | undefined, asked: (name: string) => Asked | undefined) => string;
+
 interface CommandFormDialogProps<F extends RecordFields, Body extends object>
   extends Pick<FormPageProps<ValuesOf<F>>, 'title' | 'isDestructive'> {
   readonly command: readonly [registrationId: string, name: string];
@@ -24,8 +26,11 @@ interface CommandFormDialogProps<F extends RecordFields, Body extends object>
    */
   readonly fields: F;
   readonly own?: OwnQuestions;
-  /** The label of the save button, or a function that makes it. The function gets the effect once that is known. */
-  readonly saveLabel: string | ((values: ValuesOf<F>, effect: Effect | undefined) => string);
+  /**
+   * The label of the save button, or a function that makes it. The function gets the effect once that is known; an
+   * amount beyond its bounds is null, so that no label offers it.
+   */
+  readonly saveLabel: string | LabelOf<ValuesOf<F>>;
   readonly renderFields: (form: FormHandle<ValuesOf<F>>, asks: CommandAsks<ValuesOf<F>>) => ReactNode;
   /** Builds the request body from the fields that are filled in. */
   readonly requestOf: (sent: Filled<ValuesOf<F>>) => Body;
@@ -79,7 +84,8 @@ function OpenedDialog<F extends RecordFields, Body extends object>(props: Opened
   const label =
     typeof saveLabel === 'string'
       ? saveLabel
-      : (values: ValuesOf<F>) => saveLabel(values, simulation.effectOf(bodyOf(values)));
+      : (values: ValuesOf<F>) =>
+          saveLabel(withoutImpossible(values, asks.asked), simulation.effectOf(bodyOf(values)), asks.asked);
   return (
     <FormDialog<ValuesOf<F>, Executed>
       title={title}
@@ -97,7 +103,7 @@ function OpenedDialog<F extends RecordFields, Body extends object>(props: Opened
             <div className="money-command">
               {renderFields(handle, asks)}
               <Settled form={handle} draft={draft} bodyOf={bodyOf} body={body} asks={simulation.asks} onBody={ask} />
-              <SimulatedEffect simulation={simulation} wrong={wrongIn(handle, answer)} />
+              <EffectOrReason simulation={simulation} form={handle} answer={answer} />
             </div>
           ),
         },
@@ -161,6 +167,31 @@ const CHOSEN: ReadonlySet<string> = new Set(['choice', 'word', 'yesNo']);
 const chosenIn = <V extends Readonly<Record<string, unknown>>>({ of: { fields } }: CommandDraft<V>, values: V) =>
   Object.entries(fields).flatMap(([name, { kind }]) => (CHOSEN.has(kind) ? [values[name] ?? null] : []));
 
+/** The values, with null in place of each amount that is beyond the bounds that the server gave for it. */
+const withoutImpossible = <V extends object>(values: V, asked: (name: string) => Asked | undefined): V => ({
+  ...values,
+  ...Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const { amount } = asked(name) ?? {};
+      if (amount === undefined || typeof value !== 'number') return [];
+      return value < amount.min || value > amount.max ? [[name, null] as const] : [];
+    }),
+  ),
+});
+
+interface EffectOrReasonProps {
+  readonly simulation: Parameters<typeof SimulatedEffect>[0]['simulation'];
+  readonly form: Pick<FormHandle<object>, 'core'>;
+  readonly answer: Answer;
+}
+
+/** The effect, or the reason why there is none, which also changes with texts that cannot be read as a value. */
+function EffectOrReason({ simulation, form, answer }: EffectOrReasonProps) {
+  const { unread } = form.core;
+  const wrong = useSyncExternalStore(unread.listen, () => wrongIn(form, answer));
+  return <SimulatedEffect simulation={simulation} wrong={wrong} />;
+}
+
 /**
  * The labels of the fields with wrong values, to say why there is no effect. '' while a required field is empty: the
  * person has to fill that in first.
@@ -169,7 +200,6 @@ function wrongIn({ core }: Pick<FormHandle<object>, 'core'>, answer: Answer): st
   const wrong = answer.problems.filter(
     ({ field }) => fieldIn(answer, field)?.isReason !== true && field in core.of.fields,
   );
-  return wrong.every(({ field }) => isFilled(core.get(field)))
-    ? wrong.map(({ field }) => fieldLabel(core, field)).join(', ')
-    : '';
+  const hasText = (field: string) => isFilled(core.get(field)) || core.unread.at(field) !== undefined;
+  return wrong.every(({ field }) => hasText(field)) ? wrong.map(({ field }) => fieldLabel(core, field)).join(', ') : '';
 }

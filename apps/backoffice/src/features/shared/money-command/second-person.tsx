@@ -1,4 +1,5 @@
-import { APPROVAL_KINDS, DAYS_TO_DECIDE } from '@habilita/contract';
+import { APPROVAL_KINDS, type ApprovalKind, DAYS_TO_DECIDE, OF_APPROVALS } from '@habilita/contract';
+import type { Cents } from '@habilita/kernel';
 import type { Simulated } from '#features/shared/effect/effect-differences.ts';
 import { moneyText } from '#kit/format.ts';
 import { Panel } from '#kit/feedback/index.ts';
@@ -6,8 +7,13 @@ import type { Executed } from './use-simulation.ts';
 
 type Needed = NonNullable<Simulated['secondPerson']>;
 
+/** The label of a button that asks for an approval, for example 'Pedir aprovação do estorno de R$ 1.450,00'. */
+export function askingLabel({ kind, amount }: { readonly kind: ApprovalKind; readonly amount: Cents | null }): string {
+  return `Pedir aprovação ${OF_APPROVALS[kind]}${amount === null ? '' : ` de ${moneyText(amount)}`}`;
+}
+
 export const labelWhileWaiting = (shown: Simulated | undefined): string | undefined =>
-  shown?.secondPerson === undefined ? undefined : 'Pedir aprovação';
+  shown?.secondPerson && askingLabel(shown.secondPerson);
 
 /** The text of the toast: what was done, or that the command waits for the approval of a second person. */
 export const doneText = ({ approvalRequestId }: Executed, done: string): string =>
