@@ -12,6 +12,7 @@ import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { useErrorTexts } from '#api-client/failure.ts';
 import {
+  BusyButton,
   type QueryAnswer,
   DialogFooter,
   LoadingSkeleton,
@@ -94,9 +95,9 @@ export default function ContractsDialog({ id, name, onClose }: ContractsDialogPr
           Voltar
         </Button>
         {!isFollowed && changed > 0 ? (
-          <Button onClick={() => start.mutate()} loading={start.isPending}>
+          <BusyButton onClick={() => start.mutate()} loading={start.isPending}>
             Regerar {changed === 1 ? '1 contrato' : `${numberText(changed)} contratos`}
-          </Button>
+          </BusyButton>
         ) : null}
       </DialogFooter>
     </Modal>
@@ -184,9 +185,9 @@ function BatchProgress({ batch, isFollowed, onStopped }: BatchProgressProps) {
           </h4>
           <StatusBadge tone={TONES[status]}>{STATUSES[status]}</StatusBadge>
           {status === 'RUNNING' ? (
-            <Button size="compact-sm" variant="default" onClick={() => stop.mutate()} loading={stop.isPending}>
+            <BusyButton size="compact-sm" variant="default" onClick={() => stop.mutate()} loading={stop.isPending}>
               Interromper
-            </Button>
+            </BusyButton>
           ) : null}
         </header>
         {isFollowed ? (

@@ -10,12 +10,12 @@ import {
   resumeDispatchEndpoint,
   stopDispatchEndpoint,
 } from '@habilita/contract';
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { instantText } from '#kit/format.ts';
-import { notifyFailure } from '#kit/feedback/index.ts';
+import { BusyButton, notifyFailure } from '#kit/feedback/index.ts';
 import { DisabledReason, StatusBadge, type Tone } from '#kit/layout/index.ts';
 import { peopleText } from './reminder-words.ts';
 
@@ -99,9 +99,9 @@ function StopOrResume({ dispatch, onChanged }: DispatchReportProps) {
   if (status === 'DONE') return null;
   return (
     <DisabledReason reason={status === 'STOPPED' ? refusal?.message : undefined}>
-      <Button size="compact-sm" variant="default" onClick={() => change.mutate()} loading={change.isPending}>
+      <BusyButton size="compact-sm" variant="default" onClick={() => change.mutate()} loading={change.isPending}>
         {status === 'RUNNING' ? 'Interromper' : 'Retomar'}
-      </Button>
+      </BusyButton>
     </DisabledReason>
   );
 }
@@ -119,9 +119,9 @@ function ResendUnconfirmed({ dispatch, onChanged }: DispatchReportProps) {
     <p>
       Sem confirmação, a mensagem pode ter chegado.{' '}
       <DisabledReason reason={refusal?.message}>
-        <Button size="compact-sm" variant="default" onClick={() => send.mutate()} loading={send.isPending}>
+        <BusyButton size="compact-sm" variant="default" onClick={() => send.mutate()} loading={send.isPending}>
           Enviar mais uma vez a {peopleText(toSendOnceMore)}
-        </Button>
+        </BusyButton>
       </DisabledReason>
     </p>
   );

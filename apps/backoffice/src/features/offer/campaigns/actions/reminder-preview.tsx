@@ -4,7 +4,7 @@ import {
   SEND_ENDPOINTS,
   testCommunicationEndpoint,
 } from '@habilita/contract';
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -13,6 +13,7 @@ import { useCan } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import {
+  BusyButton,
   DialogFooter,
   LoadingSkeleton,
   notifyFailure,
@@ -64,13 +65,13 @@ export function ReminderPreview({ campaignId: id, kind, onSent, children }: Remi
       <Message preview={answer.data} />
       {children}
       <DialogFooter>
-        <Button variant="default" onClick={() => test.mutate()} loading={test.isPending}>
+        <BusyButton variant="default" onClick={() => test.mutate()} loading={test.isPending}>
           Enviar teste para mim
-        </Button>
+        </BusyButton>
         <DisabledReason reason={refusal?.message}>
-          <Button onClick={() => send.mutate()} loading={send.isPending}>
+          <BusyButton onClick={() => send.mutate()} loading={send.isPending}>
             Disparar para {peopleText(total)}
-          </Button>
+          </BusyButton>
         </DisabledReason>
       </DialogFooter>
     </>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { Explanation } from '#api-client/failure.ts';
-import { DialogFooter, Panel } from '#kit/feedback/index.ts';
+import { BusyButton, DialogFooter, Panel } from '#kit/feedback/index.ts';
 import './security.css';
 
 interface DialogFormProps {
@@ -29,9 +29,9 @@ export function DialogForm(props: DialogFormProps) {
         <Button variant="default" onClick={props.onCancel} disabled={busy}>
           Voltar
         </Button>
-        <Button type="submit" loading={busy} {...(props.destructive === true ? { color: 'red' } : {})}>
+        <BusyButton type="submit" loading={busy} {...(props.destructive === true ? { color: 'red' } : {})}>
           {props.submitLabel}
-        </Button>
+        </BusyButton>
       </DialogFooter>
     </form>
   );
