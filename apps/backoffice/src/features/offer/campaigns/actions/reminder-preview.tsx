@@ -4,7 +4,7 @@ import {
   SEND_ENDPOINTS,
   testCommunicationEndpoint,
 } from '@habilita/contract';
-import { Box } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -31,10 +31,15 @@ interface ReminderPreviewProps {
   readonly campaignId: string;
   readonly kind: ReminderKind;
   readonly onSent: () => void;
+  readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-export function ReminderPreview({ campaignId: id, kind, onSent, children }: ReminderPreviewProps) {
+/**
+ * The people and the message of a reminder, then what was sent before, and the buttons that send it. The footer with the
+ * buttons stays in sight.
+ */
+export function ReminderPreview({ campaignId: id, kind, onSent, onClose, children }: ReminderPreviewProps) {
   const answer = useQuery({ ...queryOf(previewCommunicationEndpoint, { params: { id, kind } }), staleTime: 0 });
   const test = useMutation({
     mutationFn: () => call(testCommunicationEndpoint, { params: { id, kind } }),
@@ -50,13 +55,21 @@ export function ReminderPreview({ campaignId: id, kind, onSent, children }: Remi
       void answer.refetch();
     },
   });
+  const back = (
+    <Button variant="default" onClick={onClose}>
+      Voltar
+    </Button>
+  );
   if (answer.data === undefined || answer.isError)
     return (
-      <NotLoadedPanel
-        answer={answer}
-        title="Não foi possível carregar o público"
-        loading={<LoadingSkeleton height={260} mt="md" label="Carregando o público" />}
-      />
+      <>
+        <NotLoadedPanel
+          answer={answer}
+          title="Não foi possível carregar o público"
+          loading={<LoadingSkeleton height={260} mt="md" label="Carregando o público" />}
+        />
+        <DialogFooter>{back}</DialogFooter>
+      </>
     );
   const { total, refusal } = answer.data;
   return (
@@ -65,6 +78,7 @@ export function ReminderPreview({ campaignId: id, kind, onSent, children }: Remi
       <Message preview={answer.data} />
       {children}
       <DialogFooter>
+        {back}
         <BusyButton variant="default" onClick={() => test.mutate()} loading={test.isPending}>
           Enviar teste para mim
         </BusyButton>
