@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { type LoginSearch, loginSearch } from '#app/login-search.ts';
 import { LoginScreen } from '#features/people/access/login-screen.tsx';
 
@@ -9,5 +9,6 @@ export const Route = createFileRoute('/login')({
 
 function LoginPage() {
   const { redirectUri, token } = Route.useSearch();
-  return <LoginScreen redirectUri={redirectUri} token={token} />;
+  const hasSessionEnded = useLocation({ select: ({ state }) => state.hasSessionEnded === true });
+  return <LoginScreen redirectUri={redirectUri} token={token} hasSessionEnded={hasSessionEnded} />;
 }

@@ -7,7 +7,7 @@ import {
   resumeWithCode,
   resumeWithPassword,
 } from '#api-client/session/session-interruption.ts';
-import { DialogFooter } from '#kit/feedback/index.ts';
+import { BusyButton, DialogFooter } from '#kit/feedback/index.ts';
 
 function useResume() {
   const [password, setPassword] = useState('');
@@ -84,9 +84,9 @@ export function SessionEndedDialog({ person }: { readonly person: Interruption['
             <Button variant="default" onClick={leaveInterrupted} disabled={busy}>
               Sair
             </Button>
-            <Button type="submit" loading={busy} disabled={(asksCode ? code : password) === ''}>
+            <BusyButton type="submit" loading={busy} disabled={(asksCode ? code : password) === ''}>
               {asksCode ? 'Entrar' : 'Prosseguir'}
-            </Button>
+            </BusyButton>
           </DialogFooter>
         </Stack>
       </form>

@@ -1,7 +1,7 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconHourglass } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSelector } from '@tanstack/react-store';
 import { isNoticeShown, LATE_TEXT, lateCalls } from '#api-client/late-answers.ts';
 import { useEscape } from './top-layer-keys.ts';
@@ -94,6 +94,25 @@ function useFocusBack(): void {
   }, []);
 }
 
+const FOCUSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, [tabindex]:not([tabindex="-1"])';
+
+/**
+ * A dialog that begins with a field gives it the first focus instead of the cross in its title. On a phone it does so
+ * for choices only, because the keyboard for a text would cover the dialog.
+ */
+function useFocusOnFirstField(content: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (!isShown || content.current?.querySelector('[data-autofocus]') !== null) return;
+    const choices = [...content.current.querySelectorAll<HTMLElement>(FOCUSABLE)];
+    const first = choices.find((element) => !element.matches(':disabled'));
+    const group = first?.closest('[role=radiogroup]');
+    const field = group?.querySelector<HTMLElement>('input:checked') ?? first;
+    if (field?.matches('input, select, textarea') !== true) return;
+    if (group === null && window.matchMedia('(pointer: coarse)').matches) return;
+    field.setAttribute('data-autofocus', 'true');
+  }, [content, isShown]);
+}
+
 /** Mantine's dialog. Escape closes it unless the key is meant for a calendar, a list or a question over it. */
 export function LoadedModal({ closeOnEscape = true, onClose, children, ...props }: ModalProps) {
   const content = useRef<HTMLDivElement>(null);
@@ -106,6 +125,7 @@ export function LoadedModal({ closeOnEscape = true, onClose, children, ...props 
   // The dialog opens one render late. If it were open in its first render, Mantine would not note which element to give
   // the focus back to.
   const isMounted = useMounted();
+  useFocusOnFirstField(content, opened && isMounted);
   return (
     <MantineModal {...props} opened={opened && isMounted} onClose={onClose} closeOnEscape={false}>
       <div ref={content} className="kit-dialog-content">

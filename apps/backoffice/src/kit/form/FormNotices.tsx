@@ -1,3 +1,4 @@
+import type { Errors } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { mayBeAnsweredLater, textOf, Unreachable } from '#api-client/failure.ts';
 import { useSyncExternalStore } from 'react';
@@ -40,16 +41,23 @@ export function summaryOf(lines: readonly ErrorLine[]): readonly SummaryLine[] {
 }
 
 interface SummaryProps {
+  /** What the last save was refused for. */
   readonly lines: readonly ErrorLine[];
+  readonly linesOf: (errors: Errors) => readonly ErrorLine[];
   readonly errors: FieldErrors;
   readonly onShow: (path: string) => void;
   readonly requiredTitle?: string | undefined;
 }
 
-/** Shows what is still wrong in at most five lines, each a link to its field. */
-function ErrorSummary({ lines: refused, errors, onShow, requiredTitle }: SummaryProps) {
+/**
+ * Shows what is wrong now, after a save was refused, in at most five lines, each a link to its field. That includes what
+ * was found since then on leaving other fields.
+ */
+function ErrorSummary({ lines: refused, linesOf, errors, onShow, requiredTitle }: SummaryProps) {
   const wrong = useSyncExternalStore(errors.listen, errors.all);
-  const lines = refused.filter(({ path, isUnread }) => isUnread || wrong[path] !== undefined);
+  if (refused.length === 0) return null;
+  const unread = refused.filter(({ isUnread }) => isUnread).map(({ path, message }) => [path, message]);
+  const lines = linesOf({ ...Object.fromEntries(unread), ...wrong });
   if (lines.length === 0) return null;
   const misses = lines.some(({ message }) => message === textOf('REQUIRED'));
   const count = lines.length === 1 ? 'Há 1 campo para corrigir' : `Há ${lines.length} campos para corrigir`;

@@ -84,6 +84,21 @@ describe('saving a form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Há 1 campo para corrigir');
   });
 
+  it('with errors counts also what was found wrong since then', async () => {
+    await renderScreen(() => <PlanForm />);
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Há 2 campos para corrigir');
+    await userEvent.clear(name());
+    await userEvent.type(name(), 'Plano B');
+    await userEvent.tab();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Há 1 campo para corrigir'));
+    await userEvent.clear(name());
+    await userEvent.type(name(), 'ab');
+    await userEvent.tab();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Há 2 campos para corrigir'));
+    expect(screen.getByRole('button', { name: 'Nome: Nome curto demais.' })).toBeVisible();
+  });
+
   it('checks a field on leaving it, with its own rule after the required check', async () => {
     await renderScreen(() => <PlanForm />);
     await userEvent.type(name(), 'ab');

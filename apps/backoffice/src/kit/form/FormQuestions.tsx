@@ -19,8 +19,12 @@ interface SaveConfirmationProps<Values> {
   readonly onClose: () => void;
 }
 
-function textOf<Values extends object>(confirmation: Confirmation<Values> | undefined, values: Values): ReactNode {
-  return typeof confirmation?.text === 'function' ? confirmation.text(values) : confirmation?.text;
+function asked<Values extends object>({ text, confirmLabel, destructive }: Confirmation<Values>, values: Values) {
+  return {
+    text: typeof text === 'function' ? text(values) : text,
+    confirmLabel: typeof confirmLabel === 'function' ? confirmLabel(values) : confirmLabel,
+    destructive: typeof destructive === 'function' ? destructive(values) : destructive,
+  };
 }
 
 export function SaveConfirmation<Values extends object>({
@@ -29,16 +33,16 @@ export function SaveConfirmation<Values extends object>({
   changes,
   ...dialog
 }: SaveConfirmationProps<Values>) {
-  const text = textOf(confirmation, values);
+  const { text, confirmLabel, destructive = false } = asked(confirmation ?? {}, values);
   return (
     <Suspense>
       <ConfirmDialog
         {...dialog}
+        destructive={destructive}
         {...(confirmation?.title === undefined ? {} : { title: confirmation.title })}
-        {...(confirmation?.confirmLabel === undefined ? {} : { confirmLabel: confirmation.confirmLabel })}
-        {...(confirmation?.destructive === undefined ? {} : { destructive: confirmation.destructive })}
+        {...(confirmLabel === undefined ? {} : { confirmLabel })}
       >
-        {text ?? (changes === undefined ? CONFIRM_TEXT : null)}
+        {text === undefined ? changes === undefined && CONFIRM_TEXT : <div>{text}</div>}
         {changes === undefined ? null : (
           <Suspense>
             <FormChanges {...changes} after={values} fallback={text === undefined ? CONFIRM_TEXT : null} />

@@ -40,8 +40,9 @@ export interface FormSection {
 export interface Confirmation<Values> {
   readonly title?: string;
   readonly text?: ReactNode | ((values: Values) => ReactNode);
-  readonly confirmLabel?: string;
-  readonly destructive?: boolean;
+  readonly confirmLabel?: string | ((values: Values) => string | undefined);
+  /** The button is red and does not have the first focus, because saving these values ends or deletes something. */
+  readonly destructive?: boolean | ((values: Values) => boolean);
   /**
    * The save creates a record, as when a draft is published. The form then asks for confirmation even without changes,
    * and the question lists no changes.

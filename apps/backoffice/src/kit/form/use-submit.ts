@@ -67,16 +67,17 @@ type Outcome<Values extends object, Result> = Pick<
 
 function useRefusal(core: FormCore, element: RefObject<HTMLFormElement | null>) {
   const [refusal, setRefusal] = useState<Refusal>(NONE);
+  const linesOf = (errors: Errors) => (element.current === null ? [] : errorLines(element.current, core, errors));
   const refuse = (errors: Errors, failure: unknown) => {
     core.errors.replace(errors);
-    const lines = element.current === null ? [] : errorLines(element.current, core, errors);
+    const lines = linesOf(errors);
     const stale = staleWords(failure);
     setRefusal({ lines, failure: lines.length > 0 || stale !== undefined ? undefined : failure, stale });
     const first = lines.find((line) => line.label !== '');
     if (first !== undefined && element.current !== null) showField(element.current, core, first.path);
   };
   return {
-    refusal: { ...refusal, errors: core.errors },
+    refusal: { ...refusal, errors: core.errors, linesOf },
     refuse,
     clear: () => setRefusal(NONE),
     changed: () => setRefusal({ ...NONE, stale: refusal.stale ?? CHANGED }),

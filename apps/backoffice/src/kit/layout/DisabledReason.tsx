@@ -18,8 +18,7 @@ interface DisabledReasonProps {
 /** A control that is disabled but can take the focus, so that the reason can be read. */
 export function DisabledReason({ reason, onTry, children }: DisabledReasonProps) {
   const id = useId();
-  if (reason === undefined) return children;
-  const off = {
+  const off = reason !== undefined && {
     'aria-disabled': true,
     'aria-describedby': id,
     'data-disabled': true,
@@ -29,12 +28,16 @@ export function DisabledReason({ reason, onTry, children }: DisabledReasonProps)
       onTry?.();
     },
   };
+  // The control stands at the same place with and without a reason. Otherwise React would make it anew when a reason
+  // comes or goes, and it would lose the focus.
   return (
     <>
-      {cloneElement(children, off)}
-      <span id={id} hidden>
-        {reason}
-      </span>
+      {cloneElement(children, off || {})}
+      {reason !== undefined && (
+        <span id={id} hidden>
+          {reason}
+        </span>
+      )}
     </>
   );
 }

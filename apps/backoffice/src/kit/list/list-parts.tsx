@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
+import { BusyButton } from '../feedback/BusyButton.tsx';
 import type { Preferences } from './column-preferences.ts';
 import { nameOf } from './columns.tsx';
 import { activeFilters } from './ActiveFilters.tsx';
@@ -123,9 +124,9 @@ export function Total({ page, onCountAll }: TotalProps) {
   return (
     <span className="kit-figures">
       mais de {count}
-      <Button variant="subtle" size="compact-xs" ml={4} loading={onCountAll === undefined} onClick={onCountAll}>
+      <BusyButton variant="subtle" size="compact-xs" ml={4} loading={onCountAll === undefined} onClick={onCountAll}>
         contar tudo
-      </Button>
+      </BusyButton>
     </span>
   );
 }

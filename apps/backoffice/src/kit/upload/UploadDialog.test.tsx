@@ -67,7 +67,7 @@ it('stays as it is until what came back is handed on, and says it when that fail
   sent[0]?.end();
   await waitFor(() => expect(uploaded).toHaveBeenCalledOnce());
   expect(screen.getByRole('button', { name: 'Cancelar envio' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Enviar' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Escape}');
   expect(closed).not.toHaveBeenCalled();
   handing.reject(new ApiFailure(503, 'req42'));

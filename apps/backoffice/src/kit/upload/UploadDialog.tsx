@@ -8,6 +8,7 @@ import { UploadField } from './UploadField.tsx';
 import type { UploadSource } from '#api-client/send-file.ts';
 import { DisabledReason } from '../layout/DisabledReason.tsx';
 import { DialogFooter } from '../feedback/Modal.tsx';
+import { BusyButton } from '../feedback/BusyButton.tsx';
 
 export const UPLOADED = 'Arquivos enviados!';
 
@@ -60,9 +61,9 @@ export function UploadDialog<Sent>({ title, source, onClose, onUploaded, childre
           {busy ? 'Cancelar envio' : 'Voltar'}
         </Button>
         <DisabledReason reason={files.length === 0 ? chooseFirst : undefined}>
-          <Button onClick={() => void send()} loading={busy}>
+          <BusyButton onClick={() => void send()} loading={busy}>
             Enviar
-          </Button>
+          </BusyButton>
         </DisabledReason>
       </DialogFooter>
     </ConfirmCloseModal>

@@ -73,8 +73,11 @@ export const controlRoom = z.object({
     payments: z.array(hour.extend({ amount: money, amountBefore: money.nullable() })).optional(),
   }),
   seats: z.object({
-    /** The seats of the whole campaign; null for people of a school. */
-    campaign: z.object(stock).nullable(),
+    /**
+     * The seats of the whole campaign; null for people of a school. `reserved` counts the seats that the waiting list
+     * reserves, `reservedWithoutSchool` those of them for people who choose their school later.
+     */
+    campaign: z.object({ ...stock, reserved: count, reservedWithoutSchool: count }).nullable(),
     schools: z.array(
       z.object({
         drivingSchoolId: id,

@@ -98,3 +98,13 @@ export const editApprovalLimitEndpoint = endpoint({
   errors: [...errors, 'NOT_FOUND', 'CONFLICT_STALE', 'APPROVAL_LIMIT_IN_FORCE'],
   idempotent: true,
 });
+
+/** Deletes a limit that is not in force yet. One in force can only be ended, because commands were compared with it. */
+export const deleteApprovalLimitEndpoint = endpoint({
+  ...common,
+  method: 'DELETE',
+  path: `${path}/:id`,
+  summary: 'Exclui um limite que ainda não vale',
+  params: z.strictObject({ id }),
+  errors: ['NOT_FOUND', 'APPROVAL_LIMIT_IN_FORCE'],
+});

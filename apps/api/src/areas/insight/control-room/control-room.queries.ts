@@ -94,13 +94,20 @@ export async function seatsBySchool(
   return rows;
 }
 
-export async function seatsOfCampaign(db: ReadDatabase, campaignId: string): Promise<Seats | undefined> {
-  return db
-    .selectFrom('seatStocks')
-    .select(['vacancies', 'taken'])
-    .where('scope', '=', 'CAMPAIGN')
-    .where('ownerId', '=', campaignId)
-    .executeTakeFirst();
+export interface CampaignSeats extends Seats {
+  readonly reserved: number;
+  readonly reservedWithoutSchool: number;
+}
+
+export async function seatsOfCampaign(db: ReadDatabase, campaignId: string): Promise<CampaignSeats | undefined> {
+  const { rows } = await sql<CampaignSeats>`
+    select s.vacancies, s.taken, w.reserved, w.without_school as reserved_without_school
+    from seat_stocks s cross join (
+      select count(*)::int as reserved, count(*) filter (where driving_school_id is null)::int as without_school
+      from waiting_list_entries where campaign_id = ${campaignId} and seat_until is not null
+    ) as w
+    where s.scope = 'CAMPAIGN' and s.owner_id = ${campaignId}`.execute(db);
+  return rows[0];
 }
 
 export interface OnDayInSchool {

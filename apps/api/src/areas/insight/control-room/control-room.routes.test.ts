@@ -176,24 +176,29 @@ test('what is unusual is marked where it stands', async () => {
 test('a seat reserved by the waiting list is not left, and is told apart from registrations', async () => {
   const { id: campaignDrivingSchoolId, drivingSchoolId } = school(1);
   const now = api.clock.now();
-  await api.db
-    .insertInto('waitingListEntries')
-    .values({
-      id: newId(),
-      campaignId: campaign.id,
-      campaignDrivingSchoolId,
-      drivingSchoolId,
-      name: 'Ana Lima',
-      email: 'ana@example.com',
-      registrationEndDate: now.add({ hours: 24 }),
-      boletoExpiration: '2026-03-20',
-      seatUntil: now.add({ hours: 24 }),
-      queuedAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute();
-  expect((await room()).seats.schools.map(({ reserved }) => reserved)).toEqual([0, 1]);
+  const reserve = (email: string, preset: { campaignDrivingSchoolId: string; drivingSchoolId: string } | undefined) =>
+    api.db
+      .insertInto('waitingListEntries')
+      .values({
+        id: newId(),
+        campaignId: campaign.id,
+        campaignDrivingSchoolId: preset?.campaignDrivingSchoolId ?? null,
+        drivingSchoolId: preset?.drivingSchoolId ?? null,
+        name: 'Ana Lima',
+        email,
+        registrationEndDate: now.add({ hours: 24 }),
+        boletoExpiration: '2026-03-20',
+        seatUntil: now.add({ hours: 24 }),
+        queuedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .execute();
+  await reserve('ana@example.com', { campaignDrivingSchoolId, drivingSchoolId });
+  await reserve('bia@example.com', undefined);
+  const { seats } = await room();
+  expect(seats.schools.map(({ reserved }) => reserved)).toEqual([0, 1]);
+  expect(seats.campaign).toMatchObject({ reserved: 2, reservedWithoutSchool: 1 });
 });
 
 describe('who sees what', () => {

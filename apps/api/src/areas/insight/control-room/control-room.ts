@@ -8,7 +8,7 @@ import {
 } from '@habilita/contract';
 import type { CountedOutcome } from '#areas/messages/communications/index.ts';
 import type { dispatchesInRoom } from './campaign-messages.queries.ts';
-import type { RegisteredCount, SchoolSeats, Seats } from './control-room.queries.ts';
+import type { CampaignSeats, RegisteredCount, SchoolSeats, Seats } from './control-room.queries.ts';
 import type { CountedAttempts } from './payment-failures.queries.ts';
 import type { StepsOfSchool } from './step-snapshots.queries.ts';
 import { unusualAgainst, unusualDispatch, unusualFailures, unusualStock } from './outliers.ts';
@@ -37,7 +37,7 @@ const stockOf = ({ vacancies, taken }: Seats, registered: number) => {
  * which the list behind the figure's link shows.
  */
 export function seatsOf(
-  campaign: Seats | undefined,
+  campaign: CampaignSeats | undefined,
   schools: readonly SchoolSeats[],
   registered: readonly RegisteredCount[],
 ): ControlRoom['seats'] {
@@ -47,10 +47,14 @@ export function seatsOf(
     campaign:
       campaign === undefined
         ? null
-        : stockOf(
-            campaign,
-            count(() => true),
-          ),
+        : {
+            ...stockOf(
+              campaign,
+              count(() => true),
+            ),
+            reserved: campaign.reserved,
+            reservedWithoutSchool: campaign.reservedWithoutSchool,
+          },
     schools: schools.map(({ drivingSchoolId, presentationName, reserved, plans, ...seats }) => {
       const isOfSchool = (row: RegisteredCount) => row.drivingSchoolId === drivingSchoolId;
       return {

@@ -52,7 +52,7 @@ export const FIRST_REMINDERS: Readonly<
   ENROLMENT_LINK: {
     name: 'Seu link de matrícula',
     template: template(
-      'As matrículas de {{ campaignName }} estão abertas e vão até {{ registrationEnd | datetime }}.',
+      'As matrículas de {{ campaignName }} estão abertas e vão até {{ registrationEnd | date }} às {{ registrationEnd | time }}.',
       YOUR_LINK,
       HOW,
       YOURSELF,
@@ -61,7 +61,7 @@ export const FIRST_REMINDERS: Readonly<
   REGISTRATION_REMINDER: {
     name: 'Lembrete de matrícula',
     template: template(
-      'Você fez a pré-matrícula em {{ campaignName }}. As matrículas vão de {{ registrationStart | datetime }} a {{ registrationEnd | datetime }}.',
+      'Você fez a pré-matrícula em {{ campaignName }}. As matrículas vão de {{ registrationStart | date }} às {{ registrationStart | time }} a {{ registrationEnd | date }} às {{ registrationEnd | time }}.',
       YOUR_LINK,
       HOW,
       YOURSELF,
@@ -73,13 +73,13 @@ export const FIRST_REMINDERS: Readonly<
       'As matrículas de {{ campaignName }} estão abertas e a sua ainda não foi concluída.',
       YOUR_LINK,
       HOW,
-      'As vagas são limitadas e o prazo termina em {{ registrationEnd | datetime }}.',
+      'As vagas são limitadas e o prazo termina em {{ registrationEnd | date }} às {{ registrationEnd | time }}.',
     ),
   },
   SUNDAY_MORNING: {
     name: 'Ainda dá tempo de se matricular',
     template: template(
-      'A sua matrícula em {{ campaignName }} ainda não foi concluída. O prazo termina em {{ registrationEnd | datetime }}.',
+      'A sua matrícula em {{ campaignName }} ainda não foi concluída. O prazo termina em {{ registrationEnd | date }} às {{ registrationEnd | time }}.',
       YOUR_LINK,
       'Quem escolhe a forma de pagamento já fica com a vaga reservada.',
     ),
@@ -87,7 +87,7 @@ export const FIRST_REMINDERS: Readonly<
   SUNDAY_LAST_HOURS: {
     name: 'Últimas horas para se matricular',
     template: template(
-      'As matrículas de {{ campaignName }} terminam em {{ registrationEnd | datetime }}, e a sua ainda não foi concluída.',
+      'As matrículas de {{ campaignName }} terminam em {{ registrationEnd | date }} às {{ registrationEnd | time }}, e a sua ainda não foi concluída.',
       YOUR_LINK,
       'Depois desse horário não será mais possível se matricular nesta edição.',
     ),

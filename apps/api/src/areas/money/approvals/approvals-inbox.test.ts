@@ -82,6 +82,27 @@ describe('limits', () => {
     expect((await send(await it.signIn('SUPERVISOR'), '/approval-limits', limit)).status).toBe(403);
   });
 
+  test('are deleted before they hold, with a trace in the history, and only ended once they hold', async () => {
+    const coming = { kind: 'PLAN_CHANGE', limit: 0, validFrom: '2031-01-01' };
+    const { body } = await send(ana, '/approval-limits', coming);
+    const path = `/approval-limits/${body.id}`;
+    const supervisor = await it.signIn('SUPERVISOR');
+    expect((await call(it, 'DELETE', path, undefined, supervisor.headers)).status).toBe(403);
+    expect((await call(it, 'DELETE', path, undefined, ana.headers)).status).toBe(204);
+    expect((await call(it, 'DELETE', path, undefined, ana.headers)).status).toBe(404);
+    const events = await it.db
+      .selectFrom('events')
+      .select('kind')
+      .where('entityId', '=', body.id)
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ kind }) => kind)).toEqual(['APPROVAL_LIMIT_CREATED', 'APPROVAL_LIMIT_DELETED']);
+    const today = it.clock.now().toZonedDateTimeISO('America/Sao_Paulo').toPlainDate().toString();
+    const { body: held } = await send(ana, '/approval-limits', { ...coming, validFrom: today, validUntil: today });
+    const refused = await call(it, 'DELETE', `/approval-limits/${held.id}`, undefined, ana.headers);
+    expect([refused.status, codes(refused)]).toEqual([409, { global: 'APPROVAL_LIMIT_IN_FORCE' }]);
+  });
+
   test('of another day say nothing', async () => {
     const charged = await aCharged(it, 'PIX');
     await send(ana, '/approval-limits', { kind: 'MANUAL_ENTRY', limit: 0, validFrom: '2026-03-20' });

@@ -52,6 +52,10 @@ export async function updateLimit(trx: Transaction, id: string, limit: LimitColu
     .execute();
 }
 
+export async function deleteLimit(trx: Transaction, id: string): Promise<void> {
+  await trx.deleteFrom('approvalLimits').where('id', '=', id).execute();
+}
+
 export async function limitOn(db: ReadDatabase, kind: ApprovalKind, day: string): Promise<Cents | undefined> {
   const limit = await db
     .selectFrom('approvalLimits')

@@ -1,9 +1,14 @@
-import { createApprovalLimitEndpoint, editApprovalLimitEndpoint, listApprovalLimitsEndpoint } from '@habilita/contract';
+import {
+  createApprovalLimitEndpoint,
+  deleteApprovalLimitEndpoint,
+  editApprovalLimitEndpoint,
+  listApprovalLimitsEndpoint,
+} from '@habilita/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#kernel/deps.ts';
 import { commandRoute, route } from '#kernel/http/route.ts';
 import { searchLimits } from './limits.queries.ts';
-import { createLimit, editLimit } from './save-limit.ts';
+import { createLimit, editLimit, removeLimit } from './save-limit.ts';
 
 export function limitRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb' | 'clock'>): void {
   route(app, listApprovalLimitsEndpoint, ({ query }) => searchLimits(deps.readDb, query));
@@ -12,5 +17,8 @@ export function limitRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readD
   );
   commandRoute(app, deps, editApprovalLimitEndpoint, ({ params, body, actor, request }, trx) =>
     editLimit(trx, deps, { ...body, ...params }, { actor, requestId: request.id }),
+  );
+  commandRoute(app, deps, deleteApprovalLimitEndpoint, ({ params, actor, request }, trx) =>
+    removeLimit(trx, deps, params.id, { actor, requestId: request.id }),
   );
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { accept, refuse } from '#kernel/errors.ts';
 import { type By, isStale, recordEvent, staleEdit } from '#kernel/events.ts';
 import { limitProblem } from './limit.ts';
-import { insertLimit, lockLimit, updateLimit } from './limits.queries.ts';
+import { deleteLimit, insertLimit, lockLimit, updateLimit } from './limits.queries.ts';
 
 const ENTITY = 'APPROVAL_LIMIT';
 const OVERLAP = 'approval_limits_one_a_day';
@@ -60,4 +60,13 @@ export async function editLimit(
   const event = { ...by, entityType: ENTITY, entityId: id, kind: 'APPROVAL_LIMIT_CHANGED' };
   await recordEvent(trx, { ...event, before: columnsOf(before), after: columns });
   return (await lockLimit(trx, id)) ?? refuse('NOT_FOUND');
+}
+
+/** Deletes a limit that is not in force yet. Refusals: NOT_FOUND, APPROVAL_LIMIT_IN_FORCE. */
+export async function removeLimit(trx: Transaction, deps: Pick<Deps, 'clock'>, id: string, by: By): Promise<void> {
+  const before = (await lockLimit(trx, id)) ?? refuse('NOT_FOUND');
+  if (before.validFrom <= todayOf(deps)) refuse('APPROVAL_LIMIT_IN_FORCE');
+  await deleteLimit(trx, id);
+  const event = { ...by, entityType: ENTITY, entityId: id, kind: 'APPROVAL_LIMIT_DELETED' };
+  await recordEvent(trx, { ...event, before: columnsOf(before) });
 }

@@ -58,6 +58,13 @@ function Filtered({ kept }: { readonly kept: string | undefined }) {
 /** The amounts of both holders together. */
 const sum = ({ marketplace, partner }: Forecast['late']): Cents => addCents(marketplace, partner);
 
+/** Reports count what settles today as settled, so the figure that includes it says so. */
+function todayText({ days, today }: Forecast): string {
+  const approved = days.find(({ day }) => day === today)?.approved;
+  if (approved === undefined || approved.payments === 0) return '';
+  return `Inclui ${moneyText(sum(approved))} de hoje, que os Relatórios já contam como liquidado. `;
+}
+
 interface ShownProps {
   readonly forecast: Forecast;
   readonly filters: Readonly<Record<string, string | undefined>>;
@@ -66,21 +73,24 @@ interface ShownProps {
 function Shown({ forecast, filters }: ShownProps) {
   const { total, late, today, until, days, later } = forecast;
   const places = placesOf(forecast, filters);
+  const expectedLater = sum(later.expected);
   const hasAny = days.length > 0 || Object.values(later).some(({ payments }) => payments > 0);
   return (
     <>
       <div className="forecast-cards">
         <ChartCard
-          title="Aprovado, a liquidar"
+          title="Aprovado, de hoje em diante"
           figure={moneyText(addCents(sum(total.approved), sum(total.reversed)))}
           place={places.approved('both', today)}
-          text="Pago pelos alunos, já sem taxas e estornos, de hoje em diante. A lista soma o preço dos pagamentos e não desconta os estornos."
+          text={`Pago pelos alunos, já sem taxas e estornos. ${todayText(forecast)}A lista soma o preço dos pagamentos e não desconta os estornos.`}
         />
         <ChartCard
           title="Em aberto, no prazo"
           figure={moneyText(sum(total.expected))}
           place={places.expected('both', today)}
-          text="Entra se for pago no vencimento; já sem as taxas."
+          text={`Entra se for pago no vencimento; já sem as taxas.${
+            expectedLater === 0 ? '' : ` Destes, ${moneyText(expectedLater)} depois de ${dateText(until)}.`
+          }`}
         />
         <ChartCard
           title="Atrasado"

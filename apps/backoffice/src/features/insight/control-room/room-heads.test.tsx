@@ -32,9 +32,22 @@ test.each([
   const schools = room.seats.schools.flatMap((school) =>
     ['1', '2', '3', '4'].map((drivingSchoolId) => ({ ...school, drivingSchoolId, vacancies: 200 })),
   );
-  const campaign = { vacancies: limit, left: 500, registered: 100, unusual: null };
+  const campaign = {
+    vacancies: limit,
+    left: 500,
+    registered: 100,
+    reserved: 0,
+    reservedWithoutSchool: 0,
+    unusual: null,
+  };
   await open({ ...room, seats: { campaign, schools } });
   expect(screen.getByText(told)).toBeVisible();
+});
+
+test('seats reserved by the waiting list are counted beside those left, also those of no school yet', async () => {
+  await open(aRoom());
+  const head = screen.getByRole('region', { name: 'Vagas restantes' });
+  expect(head).toHaveTextContent('3 vagas reservadas pela lista de espera, 2 sem CFC.');
 });
 
 test('a table without a mark has no column of marks', async () => {

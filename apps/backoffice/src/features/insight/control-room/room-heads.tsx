@@ -65,7 +65,7 @@ function SeatsHead({ seats: { campaign, schools } }: Pick<Room, 'seats'>) {
       text={
         left === null || vacancies === null
           ? NO_VALUE
-          : `De ${numberText(vacancies)}${vacancies === 0 ? '' : `: ${shareText(vacancies - left, vacancies)} ocupadas`}.${limit}`
+          : `De ${numberText(vacancies)}${vacancies === 0 ? '' : `: ${shareText(vacancies - left, vacancies)} ocupadas`}.${limit}${reservedText(campaign)}`
       }
     >
       <div className="room-head-mark">
@@ -90,6 +90,14 @@ function limitText(campaign: Room['seats']['campaign'], schools: Schools): strin
   if (campaign === null || campaign.vacancies === ofSchools) return '';
   const added = ofSchools === null ? 'nem todo CFC tem limite' : `os CFCs somam ${numberText(ofSchools)}`;
   return ` É o limite da campanha; ${added}.`;
+}
+
+/** Reserved seats are taken, but no CFC of the table below has those of people who have not chosen one. */
+function reservedText(campaign: Room['seats']['campaign']): string {
+  if (campaign === null || campaign.reserved === 0) return '';
+  const { reserved, reservedWithoutSchool: without } = campaign;
+  const seats = reserved === 1 ? '1 vaga reservada' : `${numberText(reserved)} vagas reservadas`;
+  return ` ${seats} pela lista de espera${without === 0 ? '' : `, ${numberText(without)} sem CFC`}.`;
 }
 
 /** Every part has a line, even a part without marks, so that the other lines do not move when a mark comes. */

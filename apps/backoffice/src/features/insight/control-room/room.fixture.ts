@@ -18,7 +18,7 @@ const NO_OUTCOMES = {
 
 const PARTS: Pick<Room, 'seats' | 'steps' | 'failures' | 'slots' | 'messages'> = {
   seats: {
-    campaign: { vacancies: 600, left: 480, registered: 118, unusual: null },
+    campaign: { vacancies: 600, left: 480, registered: 118, reserved: 3, reservedWithoutSchool: 2, unusual: null },
     schools: [
       {
         drivingSchoolId: SCHOOL,

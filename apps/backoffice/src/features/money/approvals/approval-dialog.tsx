@@ -10,7 +10,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#api-client/queries.ts';
-import { DialogFooter, ErrorPanel, InView, LoadingDialog, Modal, Panel } from '#kit/feedback/index.ts';
+import { BusyButton, DialogFooter, ErrorPanel, InView, LoadingDialog, Modal, Panel } from '#kit/feedback/index.ts';
 import { DescriptionList, DisabledReason, TextWithSums } from '#kit/layout/index.ts';
 import { moneyText, instantText } from '#kit/format.ts';
 import type { ApprovalDetail } from './approval-detail.ts';
@@ -67,9 +67,9 @@ function Loaded({ approval, onClose }: { readonly approval: ApprovalDetail; read
           Voltar
         </Button>
         {can.withdraw === true ? (
-          <Button variant="default" onClick={withdraw} loading={busy}>
+          <BusyButton variant="default" onClick={withdraw} loading={busy}>
             Retirar pedido
-          </Button>
+          </BusyButton>
         ) : null}
         {mayDecide ? (
           <Button variant="outline" color="red" onClick={() => setDeclines(true)} disabled={busy}>
@@ -119,9 +119,9 @@ interface ApproveProps {
 
 const Approve = ({ of, onApprove, busy, off }: ApproveProps) => (
   <DisabledReason reason={off}>
-    <Button onClick={onApprove} loading={busy} {...(SENDS_MONEY_AWAY.has(of.kind) && { color: 'red' })}>
+    <BusyButton onClick={onApprove} loading={busy} {...(SENDS_MONEY_AWAY.has(of.kind) && { color: 'red' })}>
       <TextWithSums>{approveLabel(of)}</TextWithSums>
-    </Button>
+    </BusyButton>
   </DisabledReason>
 );
 

@@ -8,7 +8,7 @@ import {
   listApprovalLimitsEndpoint,
   sentBy,
 } from '@habilita/contract';
-import { DEFAULT_ZONE_OFFSET, localDate, ZERO_CENTS } from '@habilita/kernel';
+import { ZERO_CENTS } from '@habilita/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
@@ -16,7 +16,7 @@ import { DateField, MoneyField, SelectField } from '#kit/fields/index.ts';
 import { FormDialog, type FormHandle, useValue } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/feedback/index.ts';
 import { Fields } from '#kit/layout/index.ts';
-import { limitLocks } from './limit-locks.ts';
+import { limitLocks, todayInBrasilia } from './limit-locks.ts';
 import type { LimitOfList } from './limit-of-list.ts';
 
 type Values = FormValues<typeof approvalLimitRecord>;
@@ -34,11 +34,7 @@ export function LimitDialog({ limit, onClose }: LimitDialogProps) {
       title={limit === undefined ? 'Novo limite' : 'Editar limite'}
       record={limit === undefined ? 'new' : `${limit.id}:${limit.version}`}
       of={approvalLimitRecord}
-      initialValues={
-        limit === undefined
-          ? { ...emptyOf(approvalLimitRecord), limit: ZERO_CENTS }
-          : formOf(approvalLimitRecord, limit)
-      }
+      initialValues={limit === undefined ? emptyOf(approvalLimitRecord) : formOf(approvalLimitRecord, limit)}
       sections={(form) => [
         {
           id: 'limite',
@@ -59,7 +55,7 @@ export function LimitDialog({ limit, onClose }: LimitDialogProps) {
   );
 }
 
-const today = (): string => localDate(new Date().toISOString(), DEFAULT_ZONE_OFFSET);
+const EVERYTHING = 'Com R$ 0,00, todo pedido vai esperar por outra pessoa.';
 
 interface LimitFieldsProps {
   readonly form: FormHandle<Values>;
@@ -68,11 +64,23 @@ interface LimitFieldsProps {
 
 function LimitFields({ form, limit }: LimitFieldsProps) {
   const kind = useValue(form, 'kind');
-  const locks = limitLocks(limit, today());
+  const amount = useValue(form, 'limit');
+  const locks = limitLocks(limit, todayInBrasilia());
+  // A change of bank data has no amount: whatever was typed for another kind does not count.
+  const choose = (chosen: typeof kind) => {
+    if (chosen === 'PAYOUT_DATA') form.set({ kind: chosen, limit: ZERO_CENTS });
+    else form.set(kind === 'PAYOUT_DATA' ? { kind: chosen, limit: null } : { kind: chosen });
+  };
   return (
     <Fields>
-      <SelectField disabledReason={locks.values} {...form.field('kind')} />
-      {kind === 'PAYOUT_DATA' ? null : <MoneyField disabledReason={locks.values} {...form.field('limit')} />}
+      <SelectField disabledReason={locks.values} {...form.field('kind')} onChange={choose} />
+      {kind === 'PAYOUT_DATA' ? null : (
+        <MoneyField
+          disabledReason={locks.values}
+          {...form.field('limit')}
+          help={amount === ZERO_CENTS ? EVERYTHING : undefined}
+        />
+      )}
       <DateField disabledReason={locks.values} {...form.field('validFrom')} />
       <DateField disabledReason={locks.validUntil} {...form.field('validUntil')} />
     </Fields>

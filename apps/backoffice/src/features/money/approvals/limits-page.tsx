@@ -1,14 +1,25 @@
-import { approvalLimitsList, listApprovalLimitsEndpoint } from '@habilita/contract';
+import {
+  APPROVAL_KINDS,
+  approvalLimitsList,
+  deleteApprovalLimitEndpoint,
+  listApprovalLimitsEndpoint,
+} from '@habilita/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import { DialogList } from '#features/shared/list-page/DialogList.tsx';
-import { moneyText } from '#kit/format.ts';
+import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
+import { dateText, moneyText } from '#kit/format.ts';
+import type { RowAction } from '#kit/list/index.ts';
+import { limitLocks, todayInBrasilia } from './limit-locks.ts';
 import type { LimitOfList } from './limit-of-list.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
 const LimitDialog = lazily(async () => ({ default: (await import('./limit-dialog.tsx')).LimitDialog }));
 
 export function LimitsPage() {
+  const remove = useRemoval();
   return (
     <DialogList<LimitOfList, typeof approvalLimitsList>
       declaration={approvalLimitsList}
@@ -20,12 +31,42 @@ export function LimitsPage() {
       renderers={RENDERERS}
       facts={['kind', 'limit', 'validFrom', 'validUntil']}
       mayManage
+      moreActions={(limit) => [removal(limit, remove)]}
       addLabel="Novo limite"
       emptyText="Ainda não há limites: nada espera por uma segunda pessoa, a não ser estornos em conta bancária."
     >
       {(limit, onClose) => <LimitDialog {...(limit && { limit })} onClose={onClose} />}
     </DialogList>
   );
+}
+
+const removal = (limit: LimitOfList, remove: (limit: LimitOfList) => Promise<void>): RowAction => ({
+  key: 'delete',
+  label: 'Excluir',
+  icon: <IconTrash size={16} aria-hidden />,
+  destructive: true,
+  disabledReason: limitLocks(limit, todayInBrasilia()).removal,
+  onClick: () => void remove(limit),
+});
+
+function useRemoval() {
+  const client = useQueryClient();
+  return async ({ id, kind, validFrom }: LimitOfList) => {
+    const isMeant = await confirm({
+      title: 'Excluir limite',
+      changes: `O limite de ${APPROVAL_KINDS[kind]}, que valeria desde ${dateText(validFrom)}, não entra em vigor.`,
+      confirmLabel: 'Excluir',
+      destructive: true,
+    });
+    if (!isMeant) return;
+    try {
+      await call(deleteApprovalLimitEndpoint, { params: { id } });
+      notifySuccess('Limite excluído');
+    } catch (failure) {
+      notifyFailure(failure);
+    }
+    await client.invalidateQueries({ queryKey: areaKey(listApprovalLimitsEndpoint) });
+  };
 }
 
 const RENDERERS = {

@@ -6,7 +6,7 @@ import { call } from '#api-client/call.ts';
 import { useCan } from '#api-client/session/can.tsx';
 import type { CallResponse } from '#api-client/transport.ts';
 import { AsyncSelect } from '#kit/fields/index.ts';
-import { notifyFailure, notifySuccess, Panel } from '#kit/feedback/index.ts';
+import { BusyButton, notifyFailure, notifySuccess, Panel } from '#kit/feedback/index.ts';
 import { DisabledReason } from '#kit/layout/index.ts';
 import { calledBy, readVariables, type Variables } from './preview-values.ts';
 import { registeredStudents } from './registered-students.ts';
@@ -107,9 +107,9 @@ export function PreviewPanel({ template, type }: PreviewPanelProps) {
       ) : null}
       <VariablesEditor values={values} />
       <DisabledReason reason={template.trim() === '' ? 'Escreva o texto do template.' : undefined}>
-        <Button variant="default" onClick={compile} loading={busy}>
+        <BusyButton variant="default" onClick={compile} loading={busy}>
           Pré-visualizar
-        </Button>
+        </BusyButton>
       </DisabledReason>
       {preview === undefined ? null : <Outcome preview={preview} address={address} />}
     </aside>

@@ -5,7 +5,7 @@ import { IconCheck, IconCopy, IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { instantText } from '#kit/format.ts';
-import { notifyFailure } from '#kit/feedback/index.ts';
+import { BusyButton, notifyFailure } from '#kit/feedback/index.ts';
 import { saveFile } from '#kit/upload/index.ts';
 import classes from './card-page.module.css';
 import type { PaymentShown } from './use-card-payment.ts';
@@ -75,7 +75,7 @@ function Boleto({ typefulLine, pix, paymentId, linkKey }: BoletoProps) {
       <p>Copie a linha digitável e cole no aplicativo do seu banco. O pagamento aparece aqui em até dois dias úteis.</p>
       <code>{formatBoletoLine(typefulLine)}</code>
       <Copy code={typefulLine} label="Copiar linha digitável" />
-      <Button
+      <BusyButton
         variant="default"
         size="md"
         fullWidth
@@ -84,7 +84,7 @@ function Boleto({ typefulLine, pix, paymentId, linkKey }: BoletoProps) {
         onClick={() => download.mutate()}
       >
         Baixar boleto em PDF
-      </Button>
+      </BusyButton>
       {pix === null ? null : (
         <>
           <p>Este boleto também pode ser pago por PIX, e o pagamento cai na hora.</p>

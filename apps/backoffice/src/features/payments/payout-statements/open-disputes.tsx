@@ -4,6 +4,9 @@ import { useActor } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
 import { COUNTED_BESIDE, WaitingBadge } from '#features/shared/waiting-badge/waiting-badge.tsx';
 
+const wordsOf = (count: number): string =>
+  count === 1 ? 'linha de repasse contestada, sem resposta' : 'linhas de repasse contestadas, sem resposta';
+
 /** Shows how many disputed statement lines of all schools wait for an answer. Only people who may answer see it. */
 export function OpenDisputesCount() {
   const answers = mayAnswerDisputes(useActor());
@@ -16,7 +19,7 @@ export function OpenDisputesCount() {
     <WaitingBadge
       answer={answer}
       count={answer.data?.totalSize}
-      words="linhas de repasse contestadas, sem resposta"
+      words={wordsOf}
       counted="as linhas de repasse contestadas"
     />
   );

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DialogFooter, Modal } from '#kit/feedback/index.ts';
+import { BusyButton, DialogFooter, Modal } from '#kit/feedback/index.ts';
 
 interface DoneDialogProps {
   readonly opened: boolean;
@@ -20,9 +19,9 @@ function DoneDialog({ opened, title, children, goOn }: DoneDialogProps) {
     >
       {children}
       <DialogFooter>
-        <Button data-autofocus onClick={goOn.onClick} loading={goOn.busy ?? false}>
+        <BusyButton data-autofocus onClick={goOn.onClick} loading={goOn.busy ?? false}>
           {goOn.label}
-        </Button>
+        </BusyButton>
       </DialogFooter>
     </Modal>
   );

@@ -56,6 +56,18 @@ it('a form that cannot be sent says why on its field and puts the focus there', 
   expect(screen.getByLabelText('E-mail ou CPF')).toHaveAccessibleDescription('Insira um e-mail válido');
 });
 
+it.each([
+  ['12345', 'CPF'],
+  ['111.111.111-11', 'CPF'],
+  ['admin', 'e-mail'],
+])('%s, which is no name of an account, is told when the field is left: no %s', async (typed, what) => {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('E-mail ou CPF'), typed);
+  await user.tab();
+  await waitFor(() => expect(screen.getByLabelText('E-mail ou CPF')).toHaveAccessibleDescription(new RegExp(what)));
+  expect(screen.getByLabelText('Senha')).toHaveFocus();
+});
+
 it('a refusal is read out and the password is ready to be typed again', async () => {
   await fillIn('ana@example.com', 'errada');
   expect(await screen.findByText('Usuário ou senha inválidos')).toBeInTheDocument();

@@ -1,9 +1,9 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { type Explanation, loadErrorTexts } from '#api-client/failure.ts';
 import { signIn } from '#api-client/session/session.ts';
 import { EntryForm } from './entry-form.tsx';
-import { loginErrors, submitLabel } from './login-rules.ts';
+import { loginErrors, submitLabel, usernameError } from './login-rules.ts';
 import { useAttempt } from './use-attempt.ts';
 
 interface LoginFormProps {
@@ -23,6 +23,13 @@ export function LoginForm(props: LoginFormProps) {
   const passwordRef = useRef<HTMLInputElement>(null);
   const typedUsername = () => usernameRef.current?.value.trim() ?? '';
 
+  // Leaving the field by pressing a button says nothing: a line more would move the button from under the pointer.
+  const leave = async ({ relatedTarget }: FocusEvent) => {
+    const left = typedUsername();
+    if (left === '' || relatedTarget instanceof HTMLButtonElement) return;
+    await loadErrorTexts();
+    if (left === typedUsername()) setErrors((before) => ({ ...before, ...usernameError(left) }));
+  };
   const enter = async () => {
     const step = await signIn(typedUsername(), passwordRef.current?.value ?? '', () => setEntering(true));
     if (step.kind === 'second-step') onSecondStep(step.challenge);
@@ -61,6 +68,7 @@ export function LoginForm(props: LoginFormProps) {
         spellCheck={false}
         inputMode="email"
         error={errors.username}
+        onBlur={(event) => void leave(event)}
         onChange={() => setErrors(({ password }) => (password === undefined ? {} : { password }))}
       />
       <PasswordInput

@@ -11,11 +11,12 @@ import { useLoginMode } from './use-login-mode.ts';
 
 interface LoginPanelProps {
   readonly token: string | undefined;
+  readonly hasSessionEnded?: boolean;
   readonly goOn: () => Promise<void>;
 }
 
-export function LoginPanel({ token, goOn }: LoginPanelProps) {
-  const login = useLoginMode(token, goOn);
+export function LoginPanel({ token, hasSessionEnded = false, goOn }: LoginPanelProps) {
+  const login = useLoginMode(token, hasSessionEnded, goOn);
   return (
     <section className={classes['panel']} aria-labelledby="login-title">
       <div className={classes['form']}>

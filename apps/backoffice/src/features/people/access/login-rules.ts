@@ -31,7 +31,7 @@ export function loginErrors(username: string, password: string): ErrorsOf<'usern
   };
 }
 
-function usernameError(username: string): ErrorsOf<'username'> {
+export function usernameError(username: string): ErrorsOf<'username'> {
   if (username === '') return { username: textOf('REQUIRED') };
   if (parseUsername(username) !== undefined) return {};
   return { username: textOf(/^[\d.\- ]+$/.test(username) ? 'INVALID_CPF' : 'INVALID_EMAIL') };

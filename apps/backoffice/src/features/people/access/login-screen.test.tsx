@@ -77,11 +77,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const open = (token?: string) =>
+const open = (token?: string, hasSessionEnded = false) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider env="test">
-        <LoginPanel token={token} goOn={goOn} />
+        <LoginPanel token={token} hasSessionEnded={hasSessionEnded} goOn={goOn} />
       </MantineProvider>
     </QueryClientProvider>,
   );
@@ -119,6 +119,7 @@ it('asking for a link takes an e-mail, says the same for everybody, and leads ba
 it('a link opens the third mode; the new password signs in by itself once the dialog is read', async () => {
   open('abc');
   expect(title()).toBe('RESETAR SENHA');
+  expect(screen.getByLabelText('Nova senha')).toHaveFocus();
   await setPassword('Recomeço#2026', 'outra');
   expect(await screen.findByText('As novas senhas não conferem')).toBeInTheDocument();
   expect(saved()).toEqual([]);
@@ -130,6 +131,13 @@ it('a link opens the third mode; the new password signs in by itself once the di
   await waitFor(() => expect(goOn).toHaveBeenCalledOnce());
   expect(saved().map(({ path }) => path)).toEqual(['/users/confirm-reset-password', '/login', '/users/logged-user']);
   expect(session.current()?.user.name).toBe('Ana Souza');
+});
+
+it('who was put out reads that the session ended, until the form is another one', async () => {
+  open(undefined, true);
+  expect(screen.getByRole('alert')).toHaveTextContent('Sua sessão terminou. Entre de novo.');
+  await click('ESQUECI MINHA SENHA');
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
 it('after a new password, an account with a second step is asked for its code', async () => {

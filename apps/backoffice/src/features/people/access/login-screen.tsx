@@ -13,9 +13,10 @@ import { Road } from './road.tsx';
 interface LoginScreenProps {
   readonly redirectUri: string | undefined;
   readonly token: string | undefined;
+  readonly hasSessionEnded: boolean;
 }
 
-export function LoginScreen({ redirectUri, token }: LoginScreenProps) {
+export function LoginScreen({ redirectUri, token, hasSessionEnded }: LoginScreenProps) {
   const router = useRouter();
   const program = useProgram();
   useDocumentTitle(`Entrar · ${program.name}`);
@@ -33,7 +34,7 @@ export function LoginScreen({ redirectUri, token }: LoginScreenProps) {
           <p className={classes['sloganTitle']}>{program.slogan}</p>
           <p className={classes['sloganText']}>{program.sloganText}</p>
         </section>
-        <LoginPanel token={token} goOn={goOn} />
+        <LoginPanel token={token} hasSessionEnded={hasSessionEnded} goOn={goOn} />
       </main>
       <footer className={classes['footer']}>
         <CreditLine />

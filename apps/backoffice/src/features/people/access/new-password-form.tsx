@@ -66,7 +66,7 @@ export function NewPasswordForm({ token, onSet, onBack, onAskAgain }: NewPasswor
   };
 
   return (
-    <EntryForm refusal={refusal} busy={busy} submitLabel="Enviar" other={other} onSubmit={submit}>
+    <EntryForm refusal={refusal} busy={busy} submitLabel="Enviar" other={other} onSubmit={submit} first={passwordRef}>
       <PasswordInput
         ref={passwordRef}
         size="md"

@@ -4,13 +4,15 @@ import { session, signIn } from '#api-client/session/session.ts';
 import { type LoginMode, openingMode } from './login-rules.ts';
 import type { PasswordSet } from './new-password-form.tsx';
 
+const SESSION_ENDED: Explanation = { lines: ['Sua sessão terminou. Entre de novo.'], fields: {} };
+
 /** The state of the sign-in page. `goOn` leads to the address that the person wanted to open. */
-export function useLoginMode(token: string | undefined, goOn: () => Promise<void>) {
+export function useLoginMode(token: string | undefined, hasSessionEnded: boolean, goOn: () => Promise<void>) {
   const [mode, setMode] = useState<LoginMode>(() => openingMode(token));
   const [sentTo, setSentTo] = useState<string>();
   const [changed, setChanged] = useState<PasswordSet>();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Explanation>();
+  const [refusal, setRefusal] = useState<Explanation | undefined>(hasSessionEnded ? SESSION_ENDED : undefined);
 
   const show = (next: LoginMode) => {
     setRefusal(undefined);

@@ -99,3 +99,25 @@ test('the permissions of somebody whom this person may not change are text', asy
   expect(tags).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
+
+test('inactivating a user is confirmed with a red button that says so and has no first focus', async () => {
+  const user: User = {
+    id: '01932c6e-0000-7000-8000-0000000000aa',
+    name: 'Bruno',
+    username: 'bruno@demo.local',
+    roles: ['MARKETING'],
+    permissions: [],
+    active: true,
+    attributes: {},
+    version: 1,
+  };
+  await renderScreen(() => (
+    <ActorProvider actor={actor}>
+      <UserForm user={user} />
+    </ActorProvider>
+  ));
+  await userEvent.click(await screen.findByRole('switch', { name: /^Ativo/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByRole('button', { name: 'Inativar usuário' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Voltar' })).toHaveFocus());
+});

@@ -36,7 +36,11 @@ export function UserForm({ user }: { readonly user?: User }) {
         initialValues={valuesOf(user)}
         sections={(form) => userSections(form, { actor, user })}
         serverFields={SERVER_FIELDS}
-        confirmation={{ text: (values) => question(user, values) }}
+        confirmation={{
+          text: (values) => question(user, values),
+          confirmLabel: (values) => (inactivates(user, values) ? 'Inativar usuário' : undefined),
+          destructive: (values) => inactivates(user, values),
+        }}
         readOnly={readOnly}
         actions={user === undefined || readOnly ? undefined : <UserActions user={user} />}
         onSubmit={(values) => save(user, values)}
@@ -56,9 +60,11 @@ export function UserForm({ user }: { readonly user?: User }) {
   );
 }
 
+const inactivates = (user: User | undefined, { active }: UserValues): boolean => user?.active === true && !active;
+
 function question(user: User | undefined, values: UserValues): string {
   if (user === undefined) return `Criar o usuário ${values.name}, que poderá entrar com ${values.username}?`;
-  if (user.active && !values.active) return `${user.name} sairá do sistema agora e não poderá mais entrar.`;
+  if (inactivates(user, values)) return `${user.name} sairá do sistema agora e não poderá mais entrar.`;
   return `Salvar as alterações de ${user.name}? Elas valem a partir da próxima ação dessa pessoa.`;
 }
 

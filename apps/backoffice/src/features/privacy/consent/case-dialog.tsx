@@ -12,7 +12,16 @@ import { call } from '#api-client/call.ts';
 import { isSilent } from '#api-client/failure.ts';
 import { queryOf } from '#api-client/queries.ts';
 import { HistoryButton } from '#features/shared/history/HistoryButton.tsx';
-import { DialogFooter, ErrorPanel, InView, LoadingDialog, Modal, notifySuccess, Panel } from '#kit/feedback/index.ts';
+import {
+  BusyButton,
+  DialogFooter,
+  ErrorPanel,
+  InView,
+  LoadingDialog,
+  Modal,
+  notifySuccess,
+  Panel,
+} from '#kit/feedback/index.ts';
 import { DescriptionList } from '#kit/layout/index.ts';
 import { dateText, instantText } from '#kit/format.ts';
 import { CaseEffect } from './case-effect.tsx';
@@ -80,9 +89,9 @@ function Loaded({ of, again, onClose, onDecided }: LoadedProps) {
             <Button variant="default" onClick={() => setRefuses(true)} disabled={busy}>
               Recusar
             </Button>
-            <Button color="red" onClick={carryOut} loading={busy}>
+            <BusyButton color="red" onClick={carryOut} loading={busy}>
               Apagar e anonimizar
-            </Button>
+            </BusyButton>
           </>
         ) : null}
       </DialogFooter>

@@ -1,11 +1,11 @@
 import { acceptContractAgainEndpoint } from '@habilita/contract';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { ApiFailure } from '#api-client/failure.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { ErrorPanel } from '#kit/feedback/index.ts';
+import { BusyButton, ErrorPanel } from '#kit/feedback/index.ts';
 import classes from './acceptance-page.module.css';
 
 export type Accepted = CallResponse<typeof acceptContractAgainEndpoint>;
@@ -42,9 +42,9 @@ export function AcceptForm({ contractKey, sha256, onAccepted, onChanged }: Accep
         error={isAsked && !hasRead ? 'Marque que leu e aceita o contrato.' : undefined}
       />
       {accept.error === null ? null : <ErrorPanel error={accept.error} title="Não foi possível registrar o aceite" />}
-      <Button type="submit" size="md" loading={accept.isPending}>
+      <BusyButton type="submit" size="md" loading={accept.isPending}>
         Aceitar o novo contrato
-      </Button>
+      </BusyButton>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { DialogFooter, ErrorPanel } from '#kit/feedback/index.ts';
+import { BusyButton, DialogFooter, ErrorPanel } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
 import type { BookingState } from './use-booking.ts';
 
@@ -31,9 +31,9 @@ export function SchedulingBar({ booking, start, zone, onCancel }: SchedulingBarP
         <Button variant="default" onClick={onCancel}>
           Voltar
         </Button>
-        <Button onClick={book} loading={booking.isPending}>
+        <BusyButton onClick={book} loading={booking.isPending}>
           {start === null ? 'Agendar' : `Agendar para ${instantText(start, zone)}`}
-        </Button>
+        </BusyButton>
       </DialogFooter>
     </>
   );

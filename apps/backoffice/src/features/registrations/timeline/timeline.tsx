@@ -15,7 +15,7 @@ import { call } from '#api-client/call.ts';
 import { useActor } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { EmptyState, LoadingSkeleton, NotLoadedPanel } from '#kit/feedback/index.ts';
+import { BusyButton, EmptyState, LoadingSkeleton, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
 import { Section, TextWithSums } from '#kit/layout/index.ts';
 import { lazily } from '#code-loading/lazily.ts';
@@ -124,14 +124,14 @@ function Items(props: ItemsProps) {
         ))}
       </ol>
       {timeline.hasNextPage ? (
-        <Button
+        <BusyButton
           variant="default"
           leftSection={<IconHistory size={16} aria-hidden />}
           loading={timeline.isFetchingNextPage}
           onClick={() => void timeline.fetchNextPage()}
         >
           Ver mais antigos
-        </Button>
+        </BusyButton>
       ) : null}
       {open === undefined ? null : (
         <Suspense>

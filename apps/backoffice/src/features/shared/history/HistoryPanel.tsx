@@ -1,11 +1,10 @@
 import { type HistoryEntity, readHistoryEndpoint } from '@habilita/contract';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { OFFER_NAMES } from '#features/shared/offers/offer-names.ts';
-import { LoadingSkeleton, NotLoadedPanel } from '#kit/feedback/index.ts';
+import { BusyButton, LoadingSkeleton, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
 import { RowChanges, type RowNames } from '#kit/layout/index.ts';
 import { fieldOf, kindText, reasonText, rowChangesOf, valueText } from './history-words.ts';
@@ -56,9 +55,9 @@ export function HistoryPanel(props: HistoryPanelProps) {
         ))}
       </ol>
       {history.hasNextPage ? (
-        <Button variant="default" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+        <BusyButton variant="default" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
           Ver mais
-        </Button>
+        </BusyButton>
       ) : null}
     </>
   );

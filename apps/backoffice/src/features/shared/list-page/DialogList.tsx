@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ListPage } from './ListPage.tsx';
-import { type ListPageProps, useRowNow } from '#kit/list/index.ts';
+import { type ListPageProps, type RowAction, useRowNow } from '#kit/list/index.ts';
 
 type DialogListProps<Row extends object, L extends ListDeclaration> = Omit<
   ListPageProps<Row, L>,
@@ -11,6 +11,8 @@ type DialogListProps<Row extends object, L extends ListDeclaration> = Omit<
 > & {
   readonly mayManage: boolean;
   readonly addLabel: string;
+  /** What can be done with a row besides editing it. */
+  readonly moreActions?: (row: Row) => readonly RowAction[];
   /**
    * Renders the dialog that edits a row, or that creates one when the row is undefined; it may be `lazy`. `onClose`
    * takes the key of the saved row, which the list then highlights.
@@ -21,6 +23,7 @@ type DialogListProps<Row extends object, L extends ListDeclaration> = Omit<
 export function DialogList<Row extends object, L extends ListDeclaration>({
   mayManage,
   addLabel,
+  moreActions,
   children,
   ...list
 }: DialogListProps<Row, L>) {
@@ -34,10 +37,15 @@ export function DialogList<Row extends object, L extends ListDeclaration>({
   const props: ListPageProps<Row, L> = {
     ...list,
     marked,
-    actionsWidth: 60,
+    actionsWidth: moreActions === undefined ? 60 : 88,
     opens: { onOpen: mayManage ? (opened) => setOpen(opened) : undefined },
     rowActions: (of) =>
-      mayManage ? [{ key: 'edit', label: 'Editar', icon: <IconPencil size={16} />, onClick: () => setOpen(of) }] : [],
+      mayManage
+        ? [
+            { key: 'edit', label: 'Editar', icon: <IconPencil size={16} />, onClick: () => setOpen(of) },
+            ...(moreActions?.(of) ?? []),
+          ]
+        : [],
     primaryAction: mayManage ? (
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
         {addLabel}

@@ -67,6 +67,20 @@ describe("'Exportar'", () => {
     ]);
   });
 
+  it('keeps the focus of a keyboard while the export is asked for and after that', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => promise);
+    await show();
+    const button = await screen.findByRole('button', { name: 'Exportar' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    expect([button.hasAttribute('disabled'), document.activeElement]).toEqual([false, button]);
+    resolve(Response.json({ requestId: 'r1', status: 'RUNNING', progress: null }, { status: 202 }));
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    expect(button).toHaveFocus();
+  });
+
   it('is offered to those who may export the list, and to nobody else', async () => {
     await show([]);
     expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();

@@ -1,10 +1,9 @@
 import { passes } from '@habilita/contract';
-import { Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestExport } from '#api-client/call.ts';
-import { notifyFailure } from '#kit/feedback/index.ts';
+import { BusyButton, notifyFailure } from '#kit/feedback/index.ts';
 import { useKit } from '#kit/kit-context.tsx';
 import { DisabledReason } from '#kit/layout/index.ts';
 import type { ExportButtonProps } from '#kit/list/index.ts';
@@ -36,14 +35,14 @@ export function ExportButton({ endpoint, declaration, view, disabledReason }: Ex
   const nothing = view.totalSize === 0 ? 'Não há registros para exportar.' : undefined;
   return (
     <DisabledReason reason={disabledReason ?? nothing}>
-      <Button
+      <BusyButton
         variant="default"
         leftSection={<IconFileExport size={16} aria-hidden />}
         loading={busy}
         onClick={() => void start()}
       >
         Exportar
-      </Button>
+      </BusyButton>
     </DisabledReason>
   );
 }

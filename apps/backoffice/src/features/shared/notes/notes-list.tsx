@@ -1,10 +1,9 @@
 import { notesOfEndpoint } from '@habilita/contract';
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { EmptyState, LoadingSkeleton, NotLoadedPanel } from '#kit/feedback/index.ts';
+import { BusyButton, EmptyState, LoadingSkeleton, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
 import type { NotedRecord } from './add-note-dialog.tsx';
 import './notes.css';
@@ -46,13 +45,13 @@ export function NotesList({ of: { entityType, entityId }, zone }: NotesListProps
       <div className="notes-end">
         <p className="kit-muted">{`Total - ${totalSize}`}</p>
         {content.length < totalSize && size < MOST ? (
-          <Button
+          <BusyButton
             variant="default"
             loading={isFetching}
             onClick={() => setSize((shown) => Math.min(MOST, shown === PAGE ? 100 : MOST))}
           >
             Ver mais
-          </Button>
+          </BusyButton>
         ) : null}
       </div>
     </>

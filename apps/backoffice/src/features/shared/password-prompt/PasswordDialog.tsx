@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { PasswordField } from '#kit/fields/index.ts';
 import { DisabledReason } from '#kit/layout/index.ts';
-import { DialogFooter, LoadedModal } from '#kit/feedback/index.ts';
+import { BusyButton, DialogFooter, LoadedModal } from '#kit/feedback/index.ts';
 
 export interface PasswordQuestion {
   readonly reason: ReactNode;
@@ -44,9 +44,9 @@ export default function PasswordDialog({ question }: { readonly question: Passwo
             Voltar
           </Button>
           <DisabledReason reason={password === '' ? 'Digite a sua senha.' : undefined}>
-            <Button type="submit" loading={busy}>
+            <BusyButton type="submit" loading={busy}>
               Confirmar
-            </Button>
+            </BusyButton>
           </DisabledReason>
         </DialogFooter>
       </form>

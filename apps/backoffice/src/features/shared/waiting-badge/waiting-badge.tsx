@@ -13,7 +13,7 @@ interface WaitingBadgeProps {
   readonly answer: QueryAnswer;
   readonly count: number | undefined;
   /** Says what the counted records wait for. Screen readers read it after the number: 'aguardando a sua decisão'. */
-  readonly words: string;
+  readonly words: string | ((count: number) => string);
   /** Names the counted records, to complete 'Não foi possível contar …': 'as que aguardam a sua decisão'. */
   readonly counted: string;
 }
@@ -31,7 +31,7 @@ export function WaitingBadge({ answer, count, words, counted }: WaitingBadgeProp
   return (
     <span className="waiting-badge">
       {count > MOST ? `${MOST}+` : count}
-      <span className="kit-hidden"> {words}</span>
+      <span className="kit-hidden"> {typeof words === 'string' ? words : words(count)}</span>
     </span>
   );
 }

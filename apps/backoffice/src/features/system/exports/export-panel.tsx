@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import classes from './exports.module.css';
 import { isUnfinished } from './follow-exports.ts';
 import { percentOf, progressWords } from './progress-words.ts';
-import { type Export, useExportActions } from './use-exports.ts';
+import { type Export, readyText, useExportActions } from './use-exports.ts';
 
 interface ExportPanelProps {
   readonly exports: readonly Export[];
@@ -50,10 +50,17 @@ function ExportItem({ export: made }: { readonly export: Export }) {
           {made.fileName}
         </p>
         <ExportState export={made} />
+        <output className="kit-hidden">{toldText(made)}</output>
       </div>
       <ExportAction export={made} />
     </li>
   );
+}
+
+/** What a screen reader says when an export ends while the panel shows it. */
+function toldText(made: Export): string {
+  if (made.status === 'DONE') return readyText(made);
+  return made.status === 'FAILED' ? `${made.fileName}: não foi feito.` : '';
 }
 
 function ExportState({ export: made }: { readonly export: Export }) {

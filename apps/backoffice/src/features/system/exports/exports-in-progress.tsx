@@ -1,4 +1,5 @@
 import { IconFileDownload } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '#app/shell/icon-button.tsx';
@@ -18,7 +19,6 @@ export default function ExportsInProgress() {
   const loaded = useNewestExports();
   const begun = useBegunExports(loaded);
   const newest = loaded ?? NONE;
-  useToastsOfExports(newest, begun);
   const unfinished = newest.filter(isUnfinished);
   // The ids of the exports in the panel. An export that finishes while the panel is open stays there, so that it can be
   // downloaded.
@@ -30,17 +30,27 @@ export default function ExportsInProgress() {
     .map(({ id }) => id)
     .filter((id) => !shown.includes(id) && !closed.includes(id));
   if (fresh.length > 0) setShown([...fresh, ...shown]);
-  const open = asked || shown.length > 0;
   const close = () => {
     setClosed([...closed, ...shown, ...unfinished.map(({ id }) => id)]);
     setShown([]);
     setAsked(false);
   };
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [openedAt, setOpenedAt] = useState(pathname);
+  // On another screen the panel would cover something else than what the person saw when it opened.
+  if (pathname !== openedAt) {
+    setOpenedAt(pathname);
+    close();
+  }
+  const open = asked || shown.length > 0;
   const show = () => {
     setClosed([]);
     setAsked(true);
   };
-  const inPanel = newest.filter((each) => shown.includes(each.id) || (asked && isUnfinished(each)));
+  const inPanel = newest.filter(
+    (each) => shown.includes(each.id) || (asked && (isUnfinished(each) || begun.includes(each))),
+  );
+  useToastsOfExports(newest, begun, inPanel);
   return (
     <>
       <IconButton label={labelOf(unfinished.length)} onClick={open ? close : show}>

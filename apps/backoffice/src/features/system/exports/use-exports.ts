@@ -45,14 +45,21 @@ export function useBegunExports(newest: readonly Export[] | undefined): readonly
   );
 }
 
+export const readyText = ({ fileName }: Pick<Export, 'fileName'>): string => `${fileName} está pronto para baixar.`;
+
 async function tell({ fileName, status, error }: Export): Promise<void> {
-  if (status === 'DONE') notifySuccess(`${fileName} está pronto para baixar.`);
+  if (status === 'DONE') notifySuccess(readyText({ fileName }));
   if (status !== 'FAILED') return;
   await loadErrorTexts();
   notifyFailure(`${fileName}: ${textOf(error ?? 'EXPORT_FAILED')}`);
 }
 
-export function useToastsOfExports(newest: readonly Export[], begun: readonly Export[]): void {
+/** Tells in a toast how an export ended, unless the open panel shows it: `inPanel` are the exports of the panel. */
+export function useToastsOfExports(
+  newest: readonly Export[],
+  begun: readonly Export[],
+  inPanel: readonly Export[],
+): void {
   const [before, remember] = useSessionStorage<readonly string[]>({
     key: 'habilita-exports-followed',
     defaultValue: [],
@@ -65,11 +72,11 @@ export function useToastsOfExports(newest: readonly Export[], begun: readonly Ex
     const { followed, ended } = followExports([...watched.difference(announced.current)], newest);
     for (const each of ended) {
       announced.current.add(each.id);
-      void tell(each);
+      if (!inPanel.includes(each)) void tell(each);
     }
     if (followed.join() !== before.join()) remember(followed);
     if (ended.length > 0) void client.invalidateQueries({ queryKey: [...areaKey(listExportsEndpoint), 'list'] });
-  }, [before, newest, begun, remember, client]);
+  }, [before, newest, begun, inPanel, remember, client]);
 }
 
 function keepFile({ downloadUrl, fileName }: CallResponse<typeof downloadExportEndpoint>): void {

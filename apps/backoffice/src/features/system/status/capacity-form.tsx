@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { explain, isSilent } from '#api-client/failure.ts';
 import { areaKey } from '#api-client/queries.ts';
-import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
+import { BusyButton, confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { DateTimeField } from '#kit/fields/index.ts';
 import { instantText } from '#kit/format.ts';
 
@@ -92,9 +92,9 @@ export function CapacityForm(props: CapacityFormProps) {
         onChange={choosePause}
       />
       <div>
-        <Button loading={busy} onClick={submit}>
+        <BusyButton loading={busy} onClick={submit}>
           Definir mínimo
-        </Button>
+        </BusyButton>
       </div>
     </div>
   );

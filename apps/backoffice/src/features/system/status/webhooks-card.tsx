@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { registerWebhooksEndpoint, type systemSummaryEndpoint, WEBHOOK_FAILURES } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api-client/call.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
+import { BusyButton, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { instantText } from '#kit/format.ts';
 import { StatusBadge } from '#kit/layout/index.ts';
 import { SystemCard } from './system-card.tsx';
@@ -71,8 +70,8 @@ function RegisterAgain() {
     await queries.invalidateQueries({ queryKey: ['system'] });
   };
   return (
-    <Button variant="default" size="xs" loading={isAsking} onClick={() => void register()}>
+    <BusyButton variant="default" size="xs" loading={isAsking} onClick={() => void register()}>
       Registrar de novo
-    </Button>
+    </BusyButton>
   );
 }

@@ -29,13 +29,17 @@ function brl(value: TemplateValue): string {
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/;
 
-/** A date or moment as people read it. The caller has already converted moments to the campaign's zone. */
-function dated(value: TemplateValue, withTime: boolean): string {
+/**
+ * A date or moment as people read it: its day, its time or both. The caller has already converted moments to the
+ * campaign's zone.
+ */
+function dated(value: TemplateValue, shows: 'day' | 'time' | 'both'): string {
   const written = textOf(value);
   const [, year, month, day, hour, minute] = ISO_DATE.exec(written) ?? [];
   if (day === undefined) return written;
   const date = `${day}/${month}/${year}`;
-  return withTime && hour !== undefined ? `${date} ${hour}:${minute}` : date;
+  if (shows === 'day' || hour === undefined) return date;
+  return shows === 'time' ? `${hour}:${minute}` : `${date} ${hour}:${minute}`;
 }
 
 /**
@@ -49,8 +53,9 @@ const masked =
 
 export const TEMPLATE_FILTERS: Readonly<Record<string, TemplateFilter>> = {
   brl: { label: 'Valor em reais: R$ 1.234,50', apply: brl },
-  date: { label: 'Data: 31/12/2026', apply: (value) => dated(value, false) },
-  datetime: { label: 'Data e hora: 31/12/2026 14:30', apply: (value) => dated(value, true) },
+  date: { label: 'Data: 31/12/2026', apply: (value) => dated(value, 'day') },
+  datetime: { label: 'Data e hora: 31/12/2026 14:30', apply: (value) => dated(value, 'both') },
+  time: { label: 'Hora: 14:30', apply: (value) => dated(value, 'time') },
   cpf: { label: 'CPF: 529.982.247-25', apply: masked([11], formatCpf) },
   cnpj: { label: 'CNPJ: 11.222.333/0001-81', apply: (value) => formatCnpj(textOf(value)) },
   phone: { label: 'Telefone: (27) 9 9999-9999', apply: masked([10, 11], formatPhone) },

@@ -28,8 +28,8 @@ describe('a template prints', () => {
 
   test('money, dates and documents as people read them', () => {
     const values = { price: 1234.5, due: '2026-12-31', at: '2026-12-31T14:30:00-03:00', cpf: '52998224725' };
-    expect(print('{{price | brl}} {{due|date}} {{at|datetime}} {{cpf|cpf}}', values)).toBe(
-      'R$ 1.234,50 31/12/2026 31/12/2026 14:30 529.982.247-25',
+    expect(print('{{price | brl}} {{due|date}} {{at|datetime}} {{at|time}} {{cpf|cpf}}', values)).toBe(
+      'R$ 1.234,50 31/12/2026 31/12/2026 14:30 14:30 529.982.247-25',
     );
     expect(
       print('{{ cnpj | cnpj }} {{ cep | cep }} {{ phone | phone }}', {

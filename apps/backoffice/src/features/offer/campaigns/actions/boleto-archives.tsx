@@ -10,12 +10,12 @@ import {
   stopBoletoArchiveEndpoint,
 } from '@habilita/contract';
 import { formatFileSize } from '@habilita/kernel';
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { notifyFailure, NotLoadedPanel } from '#kit/feedback/index.ts';
+import { BusyButton, notifyFailure, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { instantText, numberText } from '#kit/format.ts';
 import { StatusBadge, type Tone } from '#kit/layout/index.ts';
 
@@ -116,8 +116,8 @@ function ArchiveButton({
   if (status === 'EXPIRED') return null;
   const labels = { RUNNING: 'Interromper', STOPPED: 'Retomar', FAILED: 'Tentar de novo', DONE: 'Baixar' } as const;
   return (
-    <Button size="compact-sm" variant="default" onClick={() => act.mutate()} loading={act.isPending}>
+    <BusyButton size="compact-sm" variant="default" onClick={() => act.mutate()} loading={act.isPending}>
       {labels[status]}
-    </Button>
+    </BusyButton>
   );
 }

@@ -13,7 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { areaKey, queryOf } from '#api-client/queries.ts';
-import { ConfirmCloseModal, DialogFooter, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
+import { BusyButton, ConfirmCloseModal, DialogFooter, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { MultiSelectField } from '#kit/fields/index.ts';
 import { DisabledReason } from '#kit/layout/index.ts';
 import { sameValue } from '#kit/form/index.ts';
@@ -85,9 +85,9 @@ export default function BoletosDialog({ id, name, onClose }: BoletosDialogProps)
           Voltar
         </Button>
         <DisabledReason reason={reasonOf(chosen, count.data?.boletos)}>
-          <Button onClick={() => ask.mutate(chosen)} loading={ask.isPending}>
+          <BusyButton onClick={() => ask.mutate(chosen)} loading={ask.isPending}>
             Exportar
-          </Button>
+          </BusyButton>
         </DisabledReason>
       </DialogFooter>
     </ConfirmCloseModal>

@@ -14,6 +14,7 @@ import { areaKey, queryOf } from '#api-client/queries.ts';
 import { useHeldScreen } from '#api-client/session/session-interruption.ts';
 import type { CallRequest, CallResponse } from '#api-client/transport.ts';
 import {
+  BusyButton,
   ConfirmCloseModal,
   DialogFooter,
   LoadingSkeleton,
@@ -93,9 +94,9 @@ export default function ClosingDialog({ id, name, zone, onClose }: ClosingDialog
           Voltar
         </Button>
         <DisabledReason reason={reasonNot(range, answer.data, chosen)}>
-          <Button onClick={close} loading={closing.isPending}>
+          <BusyButton onClick={close} loading={closing.isPending}>
             {buttonText(range, people.length)}
-          </Button>
+          </BusyButton>
         </DisabledReason>
       </DialogFooter>
     </ConfirmCloseModal>

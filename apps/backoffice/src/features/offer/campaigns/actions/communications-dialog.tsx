@@ -1,9 +1,9 @@
 import { listDispatchesEndpoint, REMINDER_KINDS, type ReminderKind } from '@habilita/contract';
-import { Button, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { areaKey, queryOf } from '#api-client/queries.ts';
-import { DialogFooter, Modal, NotLoadedPanel } from '#kit/feedback/index.ts';
+import { Modal, NotLoadedPanel } from '#kit/feedback/index.ts';
 import { DispatchReport } from './dispatch-report.tsx';
 import { ReminderPreview } from './reminder-preview.tsx';
 import { REMINDER_LABELS } from './reminder-words.ts';
@@ -36,14 +36,9 @@ export default function CommunicationsDialog({ id, name, onClose }: Communicatio
           ))}
         </div>
       </Radio.Group>
-      <ReminderPreview key={kind} campaignId={id} kind={kind} onSent={refresh}>
+      <ReminderPreview key={kind} campaignId={id} kind={kind} onSent={refresh} onClose={onClose}>
         <Dispatches campaignId={id} onChanged={refresh} />
       </ReminderPreview>
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          Voltar
-        </Button>
-      </DialogFooter>
     </Modal>
   );
 }

@@ -12,8 +12,8 @@ import { areaKey, queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { useErrorTexts } from '#api-client/failure.ts';
 import {
-  type QueryAnswer,
   BusyButton,
+  type QueryAnswer,
   DialogFooter,
   LoadingSkeleton,
   Modal,
@@ -98,9 +98,9 @@ export default function ContractsDialog({ id, name, onClose }: ContractsDialogPr
           Voltar
         </Button>
         {!isFollowed && changed > 0 ? (
-          <Button onClick={() => start.mutate()} loading={start.isPending}>
+          <BusyButton onClick={() => start.mutate()} loading={start.isPending}>
             Regerar {changed === 1 ? '1 contrato' : `${numberText(changed)} contratos`}
-          </Button>
+          </BusyButton>
         ) : null}
       </DialogFooter>
     </Modal>

@@ -1,6 +1,18 @@
-import { DELIVERY_OUTCOME_NAMES, type Dispatch, recordOf } from '@habilita/contract';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import {
+  DELIVERY_OUTCOME_NAMES,
+  type Dispatch,
+  recordOf,
+  resumeDispatchEndpoint,
+  stopDispatchEndpoint,
+} from '@habilita/contract';
+import { Notifications } from '@mantine/notifications';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { DispatchReport } from './dispatch-report.tsx';
 
@@ -29,4 +41,40 @@ test.each([
   const button = await screen.findByRole('button', { name: 'Retomar' });
   expect(button).toHaveAccessibleDescription(reason);
   expect(button.getAttribute('aria-disabled')).toBe(refusal === null ? null : 'true');
+});
+
+beforeEach(() =>
+  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' }),
+);
+afterEach(() => {
+  session.close('signed-out');
+  vi.unstubAllGlobals();
+});
+
+/** A dispatch whose status changes as the server would change it, after each press of its button. */
+function Followed({ statuses }: { readonly statuses: readonly Dispatch['status'][] }) {
+  const [at, setAt] = useState(0);
+  const dispatch = { ...stopped(null), status: statuses[at] ?? 'DONE' };
+  return (
+    <>
+      <Notifications />
+      <DispatchReport dispatch={dispatch} onChanged={() => setAt(at + 1)} />
+    </>
+  );
+}
+
+test('interrupting and resuming are confirmed in words, and a keyboard stays where it was', async () => {
+  answerCalls(
+    answerTo(stopDispatchEndpoint, () => stopped(null)),
+    answerTo(resumeDispatchEndpoint, () => stopped(null)),
+  );
+  await renderScreen(() => <Followed statuses={['RUNNING', 'STOPPED']} />);
+  (await screen.findByRole('button', { name: 'Interromper' })).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Disparo interrompido')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Retomar' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Disparo retomado')).toBeInTheDocument();
+  // The resumed dispatch ended at once, so the report has the focus of its button.
+  await waitFor(() => expect(screen.getByRole('article')).toHaveFocus());
 });

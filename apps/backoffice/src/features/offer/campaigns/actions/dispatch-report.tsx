@@ -10,12 +10,13 @@ import {
   resumeDispatchEndpoint,
   stopDispatchEndpoint,
 } from '@habilita/contract';
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { call } from '#api-client/call.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { instantText } from '#kit/format.ts';
-import { notifyFailure } from '#kit/feedback/index.ts';
+import { BusyButton, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { DisabledReason, StatusBadge, type Tone } from '#kit/layout/index.ts';
 import { peopleText } from './reminder-words.ts';
 
@@ -34,12 +35,26 @@ interface DispatchReportProps {
   readonly onChanged: () => void;
 }
 
+/** Gives the focus to the report when its button that had the focus is gone, as when the dispatch has ended. */
+function useFocusOfGoneButton(report: RefObject<HTMLElement | null>) {
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) report.current?.focus();
+  });
+  const note = (has: boolean) => () => {
+    hadFocus.current = has;
+  };
+  return { onFocus: note(true), onBlur: note(false) };
+}
+
 export function DispatchReport({ dispatch, onChanged }: DispatchReportProps) {
   const { kind, status, total, outcomes, createdBy, createdDate } = dispatch;
   const done = total - outcomes.waiting - outcomes.queued;
   const label = COMMUNICATION_KINDS[kind];
+  const report = useRef<HTMLElement>(null);
+  const focus = useFocusOfGoneButton(report);
   return (
-    <article className="communications-dispatch" aria-label={label}>
+    <article ref={report} className="communications-dispatch" aria-label={label} tabIndex={-1} {...focus}>
       <header>
         <h4>{label}</h4>
         <StatusBadge tone={TONES[status]}>{DISPATCH_STATUSES[status]}</StatusBadge>
@@ -91,17 +106,23 @@ function Problems({ problems }: { readonly problems: Row['problems'] }) {
 function StopOrResume({ dispatch, onChanged }: DispatchReportProps) {
   const { id: dispatchId, campaignId: id, status, refusal } = dispatch;
   const change = useMutation({
-    mutationFn: () =>
-      call(status === 'RUNNING' ? stopDispatchEndpoint : resumeDispatchEndpoint, { params: { id, dispatchId } }),
+    mutationFn: (stops: boolean) =>
+      call(stops ? stopDispatchEndpoint : resumeDispatchEndpoint, { params: { id, dispatchId } }),
+    onSuccess: (_, stops) => notifySuccess(stops ? 'Disparo interrompido' : 'Disparo retomado'),
     onError: notifyFailure,
     onSettled: onChanged,
   });
   if (status === 'DONE') return null;
   return (
     <DisabledReason reason={status === 'STOPPED' ? refusal?.message : undefined}>
-      <Button size="compact-sm" variant="default" onClick={() => change.mutate()} loading={change.isPending}>
+      <BusyButton
+        size="compact-sm"
+        variant="default"
+        onClick={() => change.mutate(status === 'RUNNING')}
+        loading={change.isPending}
+      >
         {status === 'RUNNING' ? 'Interromper' : 'Retomar'}
-      </Button>
+      </BusyButton>
     </DisabledReason>
   );
 }
@@ -111,6 +132,7 @@ function ResendUnconfirmed({ dispatch, onChanged }: DispatchReportProps) {
   const { id: dispatchId, campaignId: id, status, toSendOnceMore, refusal } = dispatch;
   const send = useMutation({
     mutationFn: () => call(resendUnconfirmedEndpoint, { params: { id, dispatchId } }),
+    onSuccess: () => notifySuccess('Solicitação de disparo realizada com sucesso'),
     onError: notifyFailure,
     onSettled: onChanged,
   });
@@ -119,9 +141,9 @@ function ResendUnconfirmed({ dispatch, onChanged }: DispatchReportProps) {
     <p>
       Sem confirmação, a mensagem pode ter chegado.{' '}
       <DisabledReason reason={refusal?.message}>
-        <Button size="compact-sm" variant="default" onClick={() => send.mutate()} loading={send.isPending}>
+        <BusyButton size="compact-sm" variant="default" onClick={() => send.mutate()} loading={send.isPending}>
           Enviar mais uma vez a {peopleText(toSendOnceMore)}
-        </Button>
+        </BusyButton>
       </DisabledReason>
     </p>
   );

@@ -107,7 +107,7 @@ it('closing days: a chosen slot stays chosen when the closing fails', async () =
   await userEvent.click(await screen.findByRole('option', { name: '11/12/2026 09:00 · 1 vaga' }));
   const close = screen.getByRole('button', { name: 'Fechar 1 dia e mudar 1 aluno' });
   await userEvent.click(close);
-  await waitFor(() => expect(close).toBeDisabled());
+  await waitFor(() => expect(close).toHaveAttribute('aria-busy', 'true'));
   answer.resolve(new Response(null, { status: 503 }));
   await waitFor(() => expect(close).toBeEnabled());
   expect(slot()).toHaveValue('11/12/2026 09:00 · 1 vaga');
@@ -129,4 +129,10 @@ it('boletos: what was asked for is nothing to lose', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Exportar' })).toBeEnabled());
   await escape();
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+});
+
+it('closing days: the dialog begins on its first field, not on the cross that closes it', async () => {
+  await openClosing();
+  const schools = await screen.findByRole('combobox', { name: 'CFCs' });
+  await waitFor(() => expect(schools).toHaveFocus());
 });

@@ -44,7 +44,7 @@ test.each([
   await renderScreen(() => (
     <ActorProvider actor={ACTOR}>
       <Notifications />
-      <ReminderPreview campaignId={ID} kind={KIND} onSent={() => undefined}>
+      <ReminderPreview campaignId={ID} kind={KIND} onSent={() => undefined} onClose={() => undefined}>
         {null}
       </ReminderPreview>
     </ActorProvider>

@@ -13,6 +13,7 @@ import { useCan } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import {
+  BusyButton,
   DialogFooter,
   LoadingSkeleton,
   notifyFailure,
@@ -30,10 +31,15 @@ interface ReminderPreviewProps {
   readonly campaignId: string;
   readonly kind: ReminderKind;
   readonly onSent: () => void;
+  readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-export function ReminderPreview({ campaignId: id, kind, onSent, children }: ReminderPreviewProps) {
+/**
+ * The people and the message of a reminder, then what was sent before, and the buttons that send it. The footer with the
+ * buttons stays in sight.
+ */
+export function ReminderPreview({ campaignId: id, kind, onSent, onClose, children }: ReminderPreviewProps) {
   const answer = useQuery({ ...queryOf(previewCommunicationEndpoint, { params: { id, kind } }), staleTime: 0 });
   const test = useMutation({
     mutationFn: () => call(testCommunicationEndpoint, { params: { id, kind } }),
@@ -49,13 +55,21 @@ export function ReminderPreview({ campaignId: id, kind, onSent, children }: Remi
       void answer.refetch();
     },
   });
+  const back = (
+    <Button variant="default" onClick={onClose}>
+      Voltar
+    </Button>
+  );
   if (answer.data === undefined || answer.isError)
     return (
-      <NotLoadedPanel
-        answer={answer}
-        title="Não foi possível carregar o público"
-        loading={<LoadingSkeleton height={260} mt="md" label="Carregando o público" />}
-      />
+      <>
+        <NotLoadedPanel
+          answer={answer}
+          title="Não foi possível carregar o público"
+          loading={<LoadingSkeleton height={260} mt="md" label="Carregando o público" />}
+        />
+        <DialogFooter>{back}</DialogFooter>
+      </>
     );
   const { total, refusal } = answer.data;
   return (
@@ -64,13 +78,14 @@ export function ReminderPreview({ campaignId: id, kind, onSent, children }: Remi
       <Message preview={answer.data} />
       {children}
       <DialogFooter>
-        <Button variant="default" onClick={() => test.mutate()} loading={test.isPending}>
+        {back}
+        <BusyButton variant="default" onClick={() => test.mutate()} loading={test.isPending}>
           Enviar teste para mim
-        </Button>
+        </BusyButton>
         <DisabledReason reason={refusal?.message}>
-          <Button onClick={() => send.mutate()} loading={send.isPending}>
+          <BusyButton onClick={() => send.mutate()} loading={send.isPending}>
             Disparar para {peopleText(total)}
-          </Button>
+          </BusyButton>
         </DisabledReason>
       </DialogFooter>
     </>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showField } from '#kit/form/index.ts';
-import { notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
+import { BusyButton, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import type { DraftProps } from './draft-status.tsx';
 
 const NAME_REQUIRED = 'O nome da campanha é obrigatório';
@@ -32,8 +31,12 @@ export function DraftSection({ form, keeper, onSaved }: DraftProps & { readonly 
     }
   };
   return (
-    <Button variant="default" loading={busy} onClick={({ currentTarget }) => void save(currentTarget.closest('form'))}>
+    <BusyButton
+      variant="default"
+      loading={busy}
+      onClick={({ currentTarget }) => void save(currentTarget.closest('form'))}
+    >
       Salvar como rascunho
-    </Button>
+    </BusyButton>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Explanation } from '#api-client/failure.ts';
-import { DialogFooter, Panel } from '#kit/feedback/index.ts';
+import { BusyButton, DialogFooter, Panel } from '#kit/feedback/index.ts';
 import './security.css';
 
 interface DialogFormProps {
@@ -14,24 +14,41 @@ interface DialogFormProps {
   readonly children: ReactNode;
 }
 
+/** Mantine marks a wrong password only by `data-invalid`. */
+const WRONG = ':is([aria-invalid="true"], [data-invalid])';
+
+/**
+ * A form of a dialog about the own account. It takes the focus when it comes after another form of the dialog. When an
+ * answer refuses a field, the field gets the focus.
+ */
 export function DialogForm(props: DialogFormProps) {
   const { refusal, busy } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [answers, setAnswers] = useState(0);
+  useEffect(() => {
+    const isPhone = window.matchMedia('(pointer: coarse)').matches;
+    // The keyboard of a phone would cover what is to be read before the code is typed.
+    (isPhone ? form.current : form.current?.querySelector('input'))?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    if (answers > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
+  }, [answers]);
   const elsewhere = Object.keys(refusal.fields).length === 0 ? refusal.lines : [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) void props.onSubmit();
+    if (!busy) void props.onSubmit().then(() => setAnswers((before) => before + 1));
   };
   return (
-    <form className="security-dialog" onSubmit={submit} noValidate>
+    <form ref={form} tabIndex={-1} className="security-dialog" onSubmit={submit} noValidate>
       {elsewhere.length > 0 && <Panel tone="problem" role="alert" title={elsewhere.join(' ')} />}
       {props.children}
       <DialogFooter>
         <Button variant="default" onClick={props.onCancel} disabled={busy}>
           Voltar
         </Button>
-        <Button type="submit" loading={busy} {...(props.destructive === true ? { color: 'red' } : {})}>
+        <BusyButton type="submit" loading={busy} {...(props.destructive === true ? { color: 'red' } : {})}>
           {props.submitLabel}
-        </Button>
+        </BusyButton>
       </DialogFooter>
     </form>
   );

@@ -1,4 +1,5 @@
 import { Button, CopyButton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useHeldScreen } from '#api-client/session/session-interruption.ts';
 import { DialogFooter, Panel } from '#kit/feedback/index.ts';
@@ -7,6 +8,9 @@ import { download, recoveryCodesText } from './recovery-codes-text.ts';
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   // The codes are shown only once, so an ended session must not remove them.
   useHeldScreen(true);
+  // The form before had the focus. Not the button that closes takes it, so that another Enter closes nothing unread.
+  const copyButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => copyButton.current?.focus(), []);
   return (
     <div className="security-dialog">
       <Panel tone="attention" title="Guarde estes códigos agora">
@@ -22,7 +26,13 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
       <DialogFooter>
         <CopyButton value={codes.join('\n')} timeout={4500}>
           {({ copied, copy }) => (
-            <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+            <Button
+              ref={copyButton}
+              data-autofocus
+              variant="default"
+              leftSection={<IconCopy size={16} aria-hidden />}
+              onClick={copy}
+            >
               {copied ? 'Copiados' : 'Copiar'}
             </Button>
           )}

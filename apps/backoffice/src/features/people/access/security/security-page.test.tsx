@@ -65,7 +65,7 @@ function answer(): void {
     answerTo(
       endMySessionEndpoint,
       noted(() => {
-        open = open.slice(0, 1);
+        open = open.slice(1);
         return undefined;
       }),
     ),
@@ -92,7 +92,7 @@ beforeEach(async () => {
   session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
   sent = [];
   on = false;
-  open = [sessionOf(HERE, 'Chrome 142 no Windows', true), sessionOf(THERE, 'Safari 18 no iPhone', false)];
+  open = [sessionOf(THERE, 'Safari 18 no iPhone', false), sessionOf(HERE, 'Chrome 142 no Windows', true)];
   answer();
   await renderScreen(() => <SecurityPage />);
 });
@@ -105,6 +105,7 @@ it('sessions are listed, the own one cannot be ended here, another is ended at o
   expect(await within(list).findByText('Chrome 142 no Windows')).toBeInTheDocument();
   expect(within(list).getByText('Este aparelho')).toBeInTheDocument();
   expect(within(list).getAllByRole('button')).toHaveLength(1);
+  expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Este aparelho');
   await click('Encerrar a sessão de Safari 18 no iPhone');
   expect(sent).toEqual([{ path: `/account/sessions/${THERE}`, body: undefined }]);
   await waitFor(() => expect(within(list).queryByText('Safari 18 no iPhone')).toBeNull());
@@ -115,7 +116,8 @@ it('turning on goes from the password over the QR code to the recovery codes', a
   await userEvent.type(await screen.findByLabelText('Sua senha'), 'Habilita#2026');
   await click('Prosseguir');
   expect(await screen.findByAltText('QR code para o aplicativo autenticador')).toBeInTheDocument();
-  await userEvent.type(screen.getByLabelText('Código do aplicativo autenticador'), '123456');
+  expect(screen.getByLabelText('Código do aplicativo autenticador')).toHaveFocus();
+  await userEvent.keyboard('123456');
   const dialog = screen.getByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ligar' }));
   const codes = await screen.findByRole('list', { name: 'Códigos de recuperação' });
@@ -124,6 +126,7 @@ it('turning on goes from the password over the QR code to the recovery codes', a
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(CODES);
+  expect(screen.getByRole('button', { name: 'Copiar' })).toHaveFocus();
   await click('Já guardei os códigos');
   expect(await screen.findByText(/Resta 1 código de recuperação/)).toBeInTheDocument();
 });
@@ -155,10 +158,12 @@ it("a wrong present password is 'Senha atual incorreta' on its field", async () 
   expect(within(dialog).getByLabelText('Confirme a nova senha')).toHaveAccessibleDescription(
     'Este campo é obrigatório',
   );
+  await waitFor(() => expect(within(dialog).getByLabelText('Confirme a nova senha')).toHaveFocus());
   expect(sent.map(({ path }) => path)).not.toContain('/account/password');
   await userEvent.type(within(dialog).getByLabelText('Confirme a nova senha'), 'Recomeço#2026');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Trocar a senha' }));
   await waitFor(() =>
     expect(within(dialog).getByLabelText('Senha atual')).toHaveAccessibleDescription('Senha atual incorreta'),
   );
+  expect(within(dialog).getByLabelText('Senha atual')).toHaveFocus();
 });

@@ -22,7 +22,8 @@ const ICONS = {
 export function SessionsSection() {
   const answer = useQuery(mySessionsQuery);
   const { endOne, endOthers } = useEndings();
-  const sessions = answer.data?.content ?? [];
+  const found = answer.data?.content ?? [];
+  const sessions = [...found.filter(({ current }) => current), ...found.filter(({ current }) => !current)];
   return (
     <Section
       title="Sessões"
