@@ -18,7 +18,7 @@ const payments = list({
 });
 const rows = [{ id: '1', status: 'Pago', student: 'Ana', amount: reais(10) }];
 
-it('what a total covers is said in words that wrap instead of being cut', async () => {
+it('what a total covers is said in words that wrap, and what the screen has to say of a total stands below it', async () => {
   await renderScreen(() => (
     <ListPage
       declaration={payments}
@@ -28,10 +28,12 @@ it('what a total covers is said in words that wrap instead of being cut', async 
         totals: () => Promise.resolve({ totals: { amount: reais(99) }, isExact: true }),
       }}
       totalOf="em aberto e pago"
+      totalNotes={({ amount = 0 }) => ({ amount: <small>recebido {amount}</small> })}
       rowKey={(row) => row.id}
       facts={['status']}
     />
   ));
   expect(await screen.findByText(/99,00/)).toBeVisible();
   expect(screen.getByText('em aberto e pago')).toHaveClass('kit-grid-text');
+  expect(screen.getByText('recebido 9900')).toBeVisible();
 });

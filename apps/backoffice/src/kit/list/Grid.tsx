@@ -7,6 +7,7 @@ import type { Sort } from './list-state.ts';
 import { SlowSearch } from './SlowSearch.tsx';
 import type { Tone } from '../layout/StatusBadge.tsx';
 import { useDelayed } from '../feedback/NotLoaded.tsx';
+import { TotalNote } from './totals.tsx';
 import './grid.css';
 
 export interface GridColumn<T> {
@@ -172,10 +173,6 @@ interface TotalRowProps<T> {
   readonly of: string | undefined;
   readonly note: ReactNode;
 }
-
-/** Words beside the total wrap, as those of the rows do. */
-const TotalNote = ({ note }: { readonly note: ReactNode }) =>
-  typeof note === 'string' ? <span className="kit-grid-text">{note}</span> : note;
 
 function TotalRow<T>({ columns, of, note = of }: TotalRowProps<T>) {
   return (

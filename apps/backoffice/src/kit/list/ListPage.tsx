@@ -171,7 +171,7 @@ function WideList<Row extends object>(body: BodyProps<Row>) {
   const wanted = wantedColumns(fillingRoom(offered, room), list, preferences);
   const rows = useLastPage(usePage(wantedOf(body, wanted)), state, onState);
   const totals = useTotals(list, state, rows.page);
-  const columns = fillingRoom(withTotals(offered, list.declaration, totals.texts), room);
+  const columns = fillingRoom(withTotals(offered, list.declaration, totals.texts, totals.notes), room);
   const subject = subjectOf(list);
   const view: ListView = {
     query: rows.query,

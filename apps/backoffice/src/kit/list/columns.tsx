@@ -2,6 +2,7 @@ import { addsUp, type FieldType, type ListDeclaration, type ListField } from '@h
 import { cents } from '@habilita/kernel';
 import type { ReactNode } from 'react';
 import type { GridColumn } from './Grid.tsx';
+import { TotalCell } from './totals.tsx';
 import { type GridPreferences, isShown } from './column-preferences.ts';
 import { isVisible, type KitPerson } from '../kit-context.tsx';
 import { PlaceLink } from '../layout/LinkTo.tsx';
@@ -73,6 +74,7 @@ export function withTotals<Row>(
   columns: readonly GridColumn<Row>[],
   { fields }: Pick<ListDeclaration, 'fields'>,
   totals: Readonly<Record<string, string>> | undefined,
+  notes: Readonly<Record<string, ReactNode>> = {},
 ): readonly GridColumn<Row>[] {
   if (totals === undefined) return columns;
   return columns.map((column) => {
@@ -81,7 +83,7 @@ export function withTotals<Row>(
     const footer = totals[column.key] ?? '';
     const least = Math.max(column.least ?? 0, totalWidth(footer));
     const width = Math.max(column.width ?? 0, least);
-    return { ...column, least, width, footer: <span className="kit-figures">{footer}</span> };
+    return { ...column, least, width, footer: <TotalCell sum={footer} note={notes[column.key]} /> };
   });
 }
 

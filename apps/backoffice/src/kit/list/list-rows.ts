@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import {
+  type ReactNode,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -172,15 +173,16 @@ export function usePages<Row>({
 
 interface ShownTotals {
   readonly texts: Readonly<Record<string, string>> | undefined;
+  readonly notes: Readonly<Record<string, ReactNode>>;
   readonly onAddAll: (() => void) | undefined;
   readonly answer: QueryAnswer | undefined;
 }
 
 const NO_TOTALS: Totals = { totals: {}, isExact: true };
-const NOTHING: ShownTotals = { texts: undefined, onAddAll: undefined, answer: undefined };
+const NOTHING: ShownTotals = { texts: undefined, notes: {}, onAddAll: undefined, answer: undefined };
 
 export function useTotals<Row extends object>(
-  { declaration, source, within }: ListPageProps<Row>,
+  { declaration, source, within, totalNotes }: ListPageProps<Row>,
   state: ListState,
   page: Page<Row> | undefined,
 ): ShownTotals {
@@ -211,6 +213,7 @@ export function useTotals<Row extends object>(
   });
   return {
     texts: Object.fromEntries(texts),
+    notes: totalNotes?.(answer.data?.totals ?? {}) ?? {},
     onAddAll: answer.data?.isExact === false ? () => setWanted(key) : undefined,
     answer,
   };

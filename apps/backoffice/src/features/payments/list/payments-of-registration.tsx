@@ -15,7 +15,12 @@ import { ListPage, type Page, type RowAction } from '#kit/list/index.ts';
 import { payFirst } from './pay-first.ts';
 import { paymentActions } from './payment-actions.tsx';
 import { paymentMenu } from './payment-menu.tsx';
-import { COUNTING, type PaymentRow, paymentDrawing } from '#features/shared/payment/payment-drawing.tsx';
+import {
+  COUNTING,
+  type PaymentRow,
+  paymentDrawing,
+  paymentTotalNotes,
+} from '#features/shared/payment/payment-drawing.tsx';
 import { lazily } from '#code-loading/lazily.ts';
 
 const NotesDialog = lazily(async () => ({
@@ -89,6 +94,7 @@ export function PaymentsOfRegistration({ id }: { readonly id: string }) {
         }}
         {...paymentDrawing}
         totalOf={COUNTING}
+        totalNotes={paymentTotalNotes}
         widths={WIDTHS}
         actionsWidth={110}
         facts={['entityPaymentType', 'status', 'dueDate', 'paymentGrossValue']}

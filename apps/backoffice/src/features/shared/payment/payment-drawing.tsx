@@ -6,7 +6,7 @@ import {
   planLabel,
   type searchPaymentsEndpoint,
 } from '@habilita/contract';
-import { campaignText } from '@habilita/kernel';
+import { campaignText, cents } from '@habilita/kernel';
 import type { CallResponse } from '#api-client/transport.ts';
 import { daysText, instantText, moneyText, NO_VALUE } from '#kit/format.ts';
 import { DateText, Money, StatusBadge, type Tone } from '#kit/layout/index.ts';
@@ -29,12 +29,34 @@ const TONE_OF_COLOR = { green: 'positive', red: 'problem', grey: 'neutral' } as 
  * Says how much money was received when that is not the amount that was charged, as when somebody pays twice, and how
  * much was returned.
  */
-function cameOtherwise({ paymentGrossValue, paymentReceivedValue, paymentReturnedValue }: PaymentRow): string[] {
+function cameOtherwise({
+  paymentGrossValue,
+  paymentReceivedValue,
+  paymentReturnedValue,
+}: Pick<PaymentRow, 'paymentGrossValue' | 'paymentReceivedValue' | 'paymentReturnedValue'>): string[] {
   const isAsAsked = paymentReceivedValue === 0 || paymentReceivedValue === paymentGrossValue;
   return [
     ...(isAsAsked ? [] : [`recebido ${moneyText(paymentReceivedValue)}`]),
     ...(paymentReturnedValue === 0 ? [] : [`devolvido ${moneyText(paymentReturnedValue)}`]),
   ];
+}
+
+const Came = ({ of }: { readonly of: Parameters<typeof cameOtherwise>[0] }) =>
+  cameOtherwise(of).map((said) => (
+    <small key={said} className="payment-came">
+      {said}
+    </small>
+  ));
+
+/** Below the total of what was charged: how much of it came and went back, as each row says it of its payment. */
+export function paymentTotalNotes(totals: Readonly<Record<string, number | undefined>>) {
+  const sumOf = (name: keyof PaymentRow) => cents(totals[name] ?? 0);
+  const of = {
+    paymentGrossValue: sumOf('paymentGrossValue'),
+    paymentReceivedValue: sumOf('paymentReceivedValue'),
+    paymentReturnedValue: sumOf('paymentReturnedValue'),
+  };
+  return { paymentGrossValue: <Came of={of} /> };
 }
 
 type Standing = Pick<PaymentRow, 'status' | 'active' | 'daysLate' | 'chargeState'>;
@@ -71,11 +93,7 @@ export const paymentDrawing = {
     paymentGrossValue: (row: PaymentRow) => (
       <>
         <Money value={row.paymentGrossValue} />
-        {cameOtherwise(row).map((said) => (
-          <small key={said} className="payment-came">
-            {said}
-          </small>
-        ))}
+        <Came of={row} />
       </>
     ),
     entityPaymentType: paymentPartLabel,
