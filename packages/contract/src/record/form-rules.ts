@@ -119,3 +119,14 @@ export function errorAt(declared: RecordDeclaration, values: Holding, path: stri
   const problem = between(declared, values).find((one) => one.path === path);
   return problem === undefined ? undefined : wordsOf(problem);
 }
+
+/**
+ * The errors inside a field that checks its own parts, such as the periods of office hours, by their paths. Undefined
+ * for other fields, lists of rows among them.
+ */
+export function innerErrorsAt(declared: RecordDeclaration, values: Holding, path: string): Errors | undefined {
+  const inner = fieldAt(declared, path)?.field.inner?.(valueAt(values, path));
+  if (inner === undefined) return undefined;
+  const inside = Object.entries(inner).filter(([at]) => at !== '');
+  return Object.fromEntries(inside.map(([at, code]) => [`${path}.${at}`, messageOf(code)]));
+}

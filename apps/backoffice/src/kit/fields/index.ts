@@ -1,7 +1,7 @@
 export { AsyncMultiSelect, AsyncSelect, type Lookup } from './AsyncSelect.tsx';
 export { Calendar } from './Calendar.tsx';
 export { DateField, DateTimeField } from './DateField.tsx';
-export { FIELD_ATTRIBUTE, type FieldOf, type FormField, LABEL_ATTRIBUTE } from './field-props.ts';
+export { FIELD_ATTRIBUTE, type FieldOf, type FieldProps, type FormField, LABEL_ATTRIBUTE } from './field-props.ts';
 export { ReadOnlyField, useErrorsWithin, useField } from './field.tsx';
 export { CepField, CnpjField, CpfField, LandlineField, PhoneField, PhoneOrLinkField } from './MaskedField.tsx';
 export { MoneyField, NumberField, parseNumber } from './NumberField.tsx';

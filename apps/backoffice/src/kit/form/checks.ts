@@ -1,1 +1,1 @@
-export { errorAt, errorsOf, refusalAt } from '@habilita/contract';
+export { errorAt, errorsOf, innerErrorsAt, refusalAt } from '@habilita/contract';

@@ -83,7 +83,12 @@ function createBinding(
     readOnly: core.readOnly,
     value: () => values.get(path),
     set: (value) => core.set(path, value),
-    leave: () => withChecks(({ errorAt }) => errors.put(path, errorAt(core.of, values.live(), path))),
+    leave: () =>
+      withChecks(({ errorAt, innerErrorsAt }) => {
+        const live = values.live();
+        errors.put(path, errorAt(core.of, live, path));
+        for (const [inside, said] of Object.entries(innerErrorsAt(core.of, live, path) ?? {})) errors.put(inside, said);
+      }),
     onValue: values.listenAt(path),
     error: () => errors.at(path),
     onError: errors.listen,
@@ -100,7 +105,8 @@ const FEW = 12;
 
 /**
  * Sets one field and removes its error. Errors of other fields are checked again, because the change may have corrected
- * them, as when one of two amounts must not be zero. An error from the server stays until its own field changes.
+ * them, as when one of two amounts must not be zero; so are the errors inside the field. An error from the server stays
+ * until its own field changes.
  */
 function changing({ of, values, errors }: { of: RecordDeclaration; values: FormValuesStore; errors: FieldErrors }) {
   return (path: string, value: unknown): void => {
@@ -110,6 +116,9 @@ function changing({ of, values, errors }: { of: RecordDeclaration; values: FormV
     const own = told.length > FEW ? [] : told.filter(([at, said]) => errorOf(at) === said);
     values.set(path, value);
     for (const [at] of own) errors.put(at, errorOf(at));
+    const below = told.filter(([at]) => at.startsWith(`${path}.`));
+    const inner = below.length === 0 ? undefined : loadedChecks()?.innerErrorsAt(of, values.live(), path);
+    if (inner !== undefined) for (const [at] of below) errors.put(at, inner[at]);
   };
 }
 

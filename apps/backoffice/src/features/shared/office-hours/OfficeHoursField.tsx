@@ -44,7 +44,7 @@ export function OfficeHoursField(props: FieldOf<TypedHours>) {
   const errorAt = useErrorsWithin(props);
   const { label, value, name = 'officeHours', required, help, error } = field;
   useDrawnField(name, { label, draw: drawHours });
-  const { element, announcement, change } = useDays(field.onChange);
+  const { element, announcement, change } = useDays(field);
   if (field.readOnly === true) {
     return (
       <ReadOnlyField label={label}>

@@ -1,5 +1,6 @@
 import type { TypedHours } from '@habilita/contract';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldProps } from '#kit/fields/index.ts';
 
 export interface DayChange {
   readonly hours: TypedHours;
@@ -7,8 +8,24 @@ export interface DayChange {
   readonly focus?: string;
 }
 
-export function useDays(onChange: (hours: TypedHours) => void) {
+/** Calls `onLeave` when the focus leaves a period; its two times are set one after the other. */
+function useLeavingPeriods(element: RefObject<HTMLFieldSetElement | null>, onLeave: FieldProps<TypedHours>['onBlur']) {
+  const leave = useEffectEvent(({ target, relatedTarget }: FocusEvent) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    const period = target.closest('[data-part]');
+    if (!(relatedTarget instanceof Node && period?.contains(relatedTarget) === true)) onLeave?.({ target });
+  });
+  useEffect(() => {
+    const { current } = element;
+    const listen = (event: FocusEvent) => leave(event);
+    current?.addEventListener('focusout', listen);
+    return () => current?.removeEventListener('focusout', listen);
+  }, [element]);
+}
+
+export function useDays({ onChange, onBlur }: Pick<FieldProps<TypedHours>, 'onChange' | 'onBlur'>) {
   const element = useRef<HTMLFieldSetElement>(null);
+  useLeavingPeriods(element, onBlur);
   const wanted = useRef<string>(undefined);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
