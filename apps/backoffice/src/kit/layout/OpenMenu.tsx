@@ -20,7 +20,7 @@ const LEAST_HEIGHT = 160;
 /** A menu higher than the room beside its button ends at the edge of the window and scrolls. */
 export const heightIn = (room: number): string => `${Math.max(LEAST_HEIGHT, Math.floor(room))}px`;
 
-const IN_SCREEN: PopoverProps['middlewares'] = {
+const IN_SCREEN: NonNullable<PopoverProps['middlewares']> = {
   flip: true,
   shift: { padding: GAP },
   size: {

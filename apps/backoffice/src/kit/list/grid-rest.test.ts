@@ -15,7 +15,7 @@ test('a table far down the page is not made smaller by what stands above it', ()
 });
 
 test('a search that grows by a line makes the table of its list shrink by as much', () => {
-  let resized = () => {};
+  let resized: (() => void) | undefined;
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -33,7 +33,7 @@ test('a search that grows by a line makes the table of its list shrink by as muc
   keepGridRest(list);
   const rests = [206, 265].map((top) => {
     place.mockReturnValue(new DOMRect(0, top, 0, 0));
-    resized();
+    resized?.();
     return list.style.getPropertyValue('--kit-grid-rest');
   });
   expect(rests).toEqual(['256px', '315px']);

@@ -19,7 +19,8 @@ export function gridRestOf({ top, windowHeight }: Measured): number | undefined 
  * Keeps the room for a list's table in `--kit-grid-rest`, so that the table shrinks when the search above it grows.
  * Returns the function that ends this.
  */
-export function keepGridRest(list: HTMLElement): () => void {
+export function keepGridRest(list: HTMLElement | null): (() => void) | undefined {
+  if (list === null) return undefined;
   const measure = () => {
     const table = list.querySelector('.kit-grid-region');
     if (table === null) return;

@@ -87,6 +87,7 @@ const counts = {
   notesQty: z.int().optional(),
   entityPaymentsQty: z.int(),
   paymentAttemptsQty: z.int(),
+  attachmentsQty: z.int(),
   ...recordOf(COMMAND_COUNTS.map((name) => [name, z.int()] as const)),
   ...recordOf(COUNTS_HIDDEN_FROM_SCHOOLS.map((name) => [name, z.int().optional()] as const)),
 };

@@ -10,6 +10,9 @@ import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
 const isInLedger = sql<boolean>`exists (select 1 from ledger_transactions t where t.registration_id = r.id)`;
 
+const attachmentsQty = sql<number>`(
+  select count(*)::int from attachments a where a.entity_type = 'REGISTRATION' and a.entity_id = r.id and a.active)`;
+
 const waitingApprovals = sql<ApprovalKind[]>`array(
   select a.kind from approval_requests a
   where a.registration_id = r.id and a.status = 'WAITING_APPROVAL'
@@ -64,7 +67,7 @@ function withNames(query: ReturnType<typeof registrationsVisibleTo>) {
 function withAmounts(query: ReturnType<typeof withNames>) {
   return query
     .select(COMMAND_COUNTS.map((name) => `r.${name}` as const))
-    .select([isInLedger.as('isInLedger'), waitingApprovals.as('waitingApprovals')])
+    .select([isInLedger.as('isInLedger'), attachmentsQty.as('attachmentsQty'), waitingApprovals.as('waitingApprovals')])
     .select([openChargesOfDebt.as('openCharges'), creditsOfLedger.as('credits')])
     .select([
       'r.status',

@@ -1,6 +1,7 @@
 import { cents } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type SignedIn, type TestApp } from '../../../../test/app.ts';
+import { attachPicture } from '../../../../test/builders/attachment.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
@@ -217,9 +218,11 @@ test('a school person must choose a school, and sees nothing of any other', asyn
 
 test('a registration opens with everything its screen shows; out of scope it does not exist', async () => {
   const url = `/api/v1/students/${maria.studentId}/registrations/${maria.id}`;
+  await attachPicture(api, admin, { entityType: 'REGISTRATION', entityId: maria.id }, 'rg.jpg');
   const answer = await api.inject({ url, headers: admin.headers });
   expect(answer.json()).toMatchObject({
     studentName: 'Maria José da Silva',
+    attachmentsQty: 1,
     campaignLocality: 'Vitória',
     version: 1,
     totalPending: 0,

@@ -10,7 +10,7 @@ export interface MoneyLine {
   readonly sign?: 'plus' | 'minus' | 'result' | 'left' | 'overdue';
 }
 
-const SIGNS = { plus: '+', minus: '−', result: '=', left: undefined, overdue: undefined } as const;
+const SIGNS = { plus: '+', minus: '-', result: '=', left: undefined, overdue: undefined } as const;
 
 /** The lines that say how much is owed and how much of that is overdue. */
 export const leftOf = (lines: readonly MoneyLine[]): readonly MoneyLine[] =>

@@ -15,8 +15,8 @@ export interface TabContent {
 export interface DeclaredTab {
   readonly key: string;
   readonly label: string;
-  /** The tab is shown only when this count is above zero. A tab without a count is always shown. */
-  readonly count?: (registration: Registration) => number;
+  /** A tab whose count is zero is left out. A tab without a count is always shown. */
+  readonly count?: (registration: Registration) => number | undefined;
   /** Who sees the tab; everybody when this is left out. */
   readonly seenBy?: (actor: Holder) => boolean;
   /** The content is loaded when the tab first opens, by `lazily`. */

@@ -9,6 +9,7 @@ const NONE = {
   notesQty: 0,
   entityPaymentsQty: 0,
   paymentAttemptsQty: 0,
+  attachmentsQty: 0,
 };
 const STUDENT = {
   studentName: 'Ana Souza',

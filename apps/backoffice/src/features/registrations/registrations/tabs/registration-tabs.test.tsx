@@ -12,7 +12,7 @@ const seen = (overrides: Partial<Registration>, role: Role) =>
     { roles: [role], permissions: ROLE_PERMISSIONS[role] },
   ).map(({ label, count }) => (count === undefined ? label : `${label} ${count}`));
 
-const EVERYTHING = { notesQty: 500, entityPaymentsQty: 300, penaltiesQty: 1, paymentAttemptsQty: 2 };
+const EVERYTHING = { attachmentsQty: 9, notesQty: 500, entityPaymentsQty: 300, penaltiesQty: 1, paymentAttemptsQty: 2 };
 
 test('a tab is there only when there is something in it', () => {
   expect(seen({}, 'ADMIN')).toEqual(['Matrícula', 'Extrato', 'Linha do tempo', 'Anexos']);
@@ -43,7 +43,7 @@ test('tabs stand in the order of the specification', () => {
     'Pagamentos Avulsos 8',
     'Extrato',
     'Linha do tempo',
-    'Anexos',
+    'Anexos 9',
   ]);
 });
 
@@ -56,7 +56,7 @@ test.each(['DRIVING_SCHOOL_ADMIN', 'DRIVING_SCHOOL_OPERATOR'] as const)(
       'Multas 1',
       'Extrato',
       'Linha do tempo',
-      'Anexos',
+      'Anexos 9',
     ]);
   },
 );
