@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DELIVERY_FIELDS } from '../shared/deliveries.ts';
 import { type Collection, collection, type Journal } from '../shared/journal.ts';
 
 /**
@@ -71,12 +72,10 @@ export type CancelRequest = z.infer<typeof cancelRequestSchema>;
 
 /** One notice, with each try to deliver it. */
 const deliverySchema = z.object({
-  id: z.string(),
+  ...DELIVERY_FIELDS,
   form: z.enum(['GET', 'FORM', 'JSON']),
   at: z.string(),
   fields: z.record(z.string(), z.string()),
-  state: z.enum(['WAITING', 'DELIVERED', 'GIVEN_UP']),
-  requests: z.array(z.object({ at: z.string(), answer: z.string() })),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 

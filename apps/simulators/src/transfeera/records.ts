@@ -1,5 +1,6 @@
 import { PIX_KEY_TYPES } from '@habilita/kernel';
 import { z } from 'zod';
+import { DELIVERY_FIELDS } from '../shared/deliveries.ts';
 import { type Collection, collection, type Journal } from '../shared/journal.ts';
 
 /** What the simulated Transfeera remembers. Amounts are centavos here and reais on the wire; moments are ISO texts. */
@@ -78,13 +79,11 @@ export type Webhook = z.infer<typeof webhookSchema>;
 
 /** One notice to one webhook, with each try to deliver it. */
 const deliverySchema = z.object({
-  id: z.string(),
+  ...DELIVERY_FIELDS,
   webhookId: z.string(),
   object: z.string(),
   date: z.string(),
   data: z.record(z.string(), z.unknown()),
-  state: z.enum(['WAITING', 'DELIVERED', 'GIVEN_UP']),
-  requests: z.array(z.object({ at: z.string(), answer: z.string() })),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
