@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DELIVERY_FIELDS } from '../shared/deliveries.ts';
-import { type Collection, collection, type Journal } from '../shared/journal.ts';
+import { collection, type Journal } from '../shared/journal.ts';
 
 /**
  * The data that the simulated Getnet stores. Amounts are centavos, as in its API. Of a card it stores only the brand
@@ -99,16 +99,10 @@ const subsellerSchema = z.object({
 });
 export type Subseller = z.infer<typeof subsellerSchema>;
 
-export interface Records {
-  readonly payments: Collection<Payment>;
-  readonly cancelRequests: Collection<CancelRequest>;
-  readonly deliveries: Collection<Delivery>;
-  readonly subsellers: Collection<Subseller>;
-}
-
-export const openRecords = (journal: Journal): Records => ({
+export const openRecords = (journal: Journal) => ({
   payments: collection(journal, 'payment', paymentSchema),
   cancelRequests: collection(journal, 'cancel-request', cancelRequestSchema),
   deliveries: collection(journal, 'delivery', deliverySchema),
   subsellers: collection(journal, 'subseller', subsellerSchema),
 });
+export type Records = Readonly<ReturnType<typeof openRecords>>;
