@@ -20,11 +20,9 @@ export function assertNone(found: readonly string[]): void {
   if (found.length > 0) throw new Error(`${found.length} found: ${found.slice(0, 5).join(' · ')}`);
 }
 
-export async function inParallel<T, R>(
-  items: readonly T[],
-  atOnce: number,
-  work: (item: T) => Promise<R>,
-): Promise<R[]> {
+const AT_ONCE = 8;
+
+export async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
   const worker = async (): Promise<void> => {
@@ -35,6 +33,6 @@ export async function inParallel<T, R>(
       if (item !== undefined) results[index] = await work(item);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return results;
 }

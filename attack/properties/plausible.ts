@@ -92,7 +92,7 @@ export const plausibleRequests: Property = {
     const random = randomFrom(SEED);
     const turns = Array.from({ length: REQUESTS }, (_, index) => ({ shape: weighted[index % weighted.length], index }));
     const found: string[] = [];
-    await inParallel(turns, 8, async ({ shape }) => {
+    await inParallel(turns, async ({ shape }) => {
       const fault = shape === undefined ? undefined : await tryOnce(attack, shape, random);
       if (fault !== undefined) found.push(fault);
     });

@@ -48,7 +48,7 @@ export const schools: Property = {
       const own = new Set((await rowsAs(token)('/api/v1/driving-schools?size=50')).map(({ id }) => id));
       const foreign = await foreignRows(rowsAs(admin), own);
       const walked = endpoints.filter(({ access, path }) => access !== 'student' && path.includes(':'));
-      await inParallel(walked, 8, async (endpoint) => {
+      await inParallel(walked, async (endpoint) => {
         const idFor = (field: string): string => {
           const rows = foreign.ids[kindOf(field, endpoint.path)] ?? foreign.ids['registration'] ?? [];
           return rows[0] ?? '';

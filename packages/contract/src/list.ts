@@ -39,8 +39,6 @@ export interface ListField {
   readonly nullable?: true;
   /** The field is in every row, even where its column is not shown, because links, colours or labels need it. */
   readonly always?: true;
-  readonly exportable?: false;
-  readonly groupable?: true;
   /** The group of columns that the field belongs to; people choose groups first, then columns. */
   readonly group?: string;
   readonly visibleTo?: VisibleTo;

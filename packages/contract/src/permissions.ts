@@ -29,13 +29,6 @@ export function isConsultantOnly(roles: readonly Role[]): boolean {
   return staff.length > 0 && staff.every((role) => CONSULTANT_ROLES.some((consultant) => consultant === role));
 }
 
-export const STAFF_ROLES = [
-  'ADMIN',
-  'BUSINESS_SUPPORT',
-  'STUDENT_SUPPORT',
-  'SUPERVISOR',
-] as const satisfies readonly Role[];
-
 const AREAS = {
   LEADS: 'leads',
   CAMPAIGNS: 'campanhas',

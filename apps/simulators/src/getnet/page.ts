@@ -1,8 +1,7 @@
-import { cents, formatBoletoLine, formatBrl } from '@habilita/kernel';
+import { formatBoletoLine } from '@habilita/kernel';
 import { type Html, html } from '../shared/html.ts';
-import { STYLE } from '../shared/page-style.ts';
+import { button, clock, deliveryTable, frame, money } from '../shared/page-parts.ts';
 import { brandOf, CARD_DENIALS, GETNET_TEST_CARDS } from './cards.ts';
-import { ZONE } from './engine.ts';
 import type { Delivery, Payment, Subseller } from './records.ts';
 
 interface PageView {
@@ -21,17 +20,6 @@ const STATUS: Readonly<Record<Payment['status'], readonly [label: string, look: 
   DENIED: ['Negado', 'cancelled'],
   CANCELED: ['Cancelado', 'cancelled'],
 };
-const DELIVERY = { WAITING: 'Aguardando', DELIVERED: 'Entregue', GIVEN_UP: 'Desistiu' };
-
-const money = (amount: number): string => formatBrl(cents(amount));
-
-const clock = (instant: string): string =>
-  Temporal.Instant.from(instant)
-    .toZonedDateTimeISO(ZONE)
-    .toLocaleString('pt-BR', { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
-
-const button = (action: string, label: string, about: string, look = 'plain'): Html =>
-  html`<form method="post" action="/simulator/${action}"><button class="${look}" aria-label="${label}: ${about}">${label}</button></form>`;
 
 const isDisputed = ({ operations }: Payment): boolean =>
   operations.findLast(({ rel }) => rel.startsWith('chargeback'))?.rel === 'chargeback';
@@ -94,32 +82,21 @@ const testCards = (): Html =>
 <td data-label="O que acontece">${outcome === 'approved' ? 'Aprovado' : `Negado: ${CARD_DENIALS[outcome].message}`}</td></tr>`,
   )}</tbody></table>`;
 
-const deliveryRow = ({ id, at, fields, state, requests }: Delivery) => html`<tr>
-<td data-label="Quando">${clock(at)}</td><td data-label="Aviso">${fields['payment_type'] ?? 'boleto'} ${fields['status'] ?? ''}</td>
-<td data-label="Situação"><span class="badge ${state.toLowerCase()}">${DELIVERY[state]}</span></td>
-<td data-label="Tentativas">${requests.length}</td><td data-label="Resposta">${requests.at(-1)?.answer ?? '—'}</td>
-<td>${button(`redeliver/${id}`, 'Enviar de novo', fields['status'] ?? '')}</td></tr>`;
-
-function deliveryTable({ deliveries }: PageView): Html {
-  if (deliveries.length === 0) return html`<p class="empty">Nenhum aviso ainda.</p>`;
-  return html`<table><thead><tr><th>Quando</th><th>Aviso</th><th>Situação</th><th>Tentativas</th><th>Resposta</th><th>Ação</th></tr></thead><tbody>${deliveries.map(deliveryRow)}</tbody></table>`;
-}
-
 export function page(view: PageView): string {
-  const { search, payments, total, nonce } = view;
-  const heading = search ? 'Resultado da busca' : 'Pagamentos';
-  const count = payments.length < total ? `mostrando ${payments.length} de ${total}` : `${total}`;
-  return html`<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>Getnet simulada · Habilita</title>
-<link rel="icon" href="data:,"><style nonce="${nonce}">${STYLE}</style></head>
-<body><header><h1>Getnet simulada</h1><p class="quiet">Nada aqui move dinheiro de verdade. Pague um boleto e o sistema recebe o aviso em segundos.</p></header>
-<main><form class="search" role="search" action="/"><label for="q">Buscar por nome, payment_id, linha digitável ou código de barras</label>
-<div><input id="q" name="q" type="search" value="${search}" autocomplete="off"><button class="primary">Buscar</button>${
-    search !== '' && html`<a href="/">Limpar</a>`
-  }</div></form>
-<section><h2>${heading} <span class="quiet">(${count})</span></h2>${paymentTable(view)}</section>
-<section><h2>Cartões de teste</h2><p class="quiet">Qualquer validade no futuro e qualquer código servem. Outros números válidos são aprovados.</p>${testCards()}</section>
+  const { search, payments, total, deliveries, nonce } = view;
+  const about = {
+    title: 'Getnet simulada',
+    hint: 'Pague um boleto e o sistema recebe o aviso em segundos.',
+    searchLabel: 'Buscar por nome, payment_id, linha digitável ou código de barras',
+    heading: 'Pagamentos',
+  };
+  const notices = deliveries.map(({ fields, ...row }) => ({
+    ...row,
+    notice: `${fields['payment_type'] ?? 'boleto'} ${fields['status'] ?? ''}`,
+    about: fields['status'] ?? '',
+  }));
+  const sections = html`<section><h2>Cartões de teste</h2><p class="quiet">Qualquer validade no futuro e qualquer código servem. Outros números válidos são aprovados.</p>${testCards()}</section>
 <section><h2>Sub-sellers</h2>${subsellerTable(view)}</section>
-<section><h2>Últimos avisos enviados</h2>${deliveryTable(view)}</section></main></body></html>`.markup;
+<section><h2>Últimos avisos enviados</h2>${deliveryTable(notices)}</section>`;
+  return frame({ ...about, search, shown: payments.length, total, nonce }, paymentTable(view), sections);
 }

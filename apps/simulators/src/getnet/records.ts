@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Collection, collection, type Journal } from '../shared/journal.ts';
+import { DELIVERY_FIELDS } from '../shared/deliveries.ts';
+import { collection, type Journal } from '../shared/journal.ts';
 
 /**
  * The data that the simulated Getnet stores. Amounts are centavos, as in its API. Of a card it stores only the brand
@@ -71,12 +72,10 @@ export type CancelRequest = z.infer<typeof cancelRequestSchema>;
 
 /** One notice, with each try to deliver it. */
 const deliverySchema = z.object({
-  id: z.string(),
+  ...DELIVERY_FIELDS,
   form: z.enum(['GET', 'FORM', 'JSON']),
   at: z.string(),
   fields: z.record(z.string(), z.string()),
-  state: z.enum(['WAITING', 'DELIVERED', 'GIVEN_UP']),
-  requests: z.array(z.object({ at: z.string(), answer: z.string() })),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
@@ -100,16 +99,10 @@ const subsellerSchema = z.object({
 });
 export type Subseller = z.infer<typeof subsellerSchema>;
 
-export interface Records {
-  readonly payments: Collection<Payment>;
-  readonly cancelRequests: Collection<CancelRequest>;
-  readonly deliveries: Collection<Delivery>;
-  readonly subsellers: Collection<Subseller>;
-}
-
-export const openRecords = (journal: Journal): Records => ({
+export const openRecords = (journal: Journal) => ({
   payments: collection(journal, 'payment', paymentSchema),
   cancelRequests: collection(journal, 'cancel-request', cancelRequestSchema),
   deliveries: collection(journal, 'delivery', deliverySchema),
   subsellers: collection(journal, 'subseller', subsellerSchema),
 });
+export type Records = Readonly<ReturnType<typeof openRecords>>;

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../shared/refusal.ts';
 import type { Scheduler } from '../shared/scheduler.ts';
+import { createTokens } from '../shared/tokens.ts';
 
 /** How many seconds a token is valid (docs/provider-facts.md A1). */
 const TOKEN_SECONDS = 3_599;
@@ -33,22 +33,18 @@ export function authorize(
 ): void {
   const { path, scope } = HOSTS[host];
   const form = z.object({ grant_type: z.literal('client_credentials'), scope: z.literal(scope) });
-  const granted = new Map<string, Temporal.Instant>();
+  const tokens = createTokens(scheduler, TOKEN_SECONDS);
   const basic = `Basic ${Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64')}`;
 
   login.post(path, ({ headers, body }, reply) => {
     if (headers.authorization !== basic) throw oauthError(401, 'invalid_client');
     if (!form.safeParse(body).success) throw oauthError(400, 'invalid_scope');
-    const token = randomBytes(24).toString('base64url');
-    granted.set(token, scheduler.now().add({ seconds: TOKEN_SECONDS }));
-    return reply.send({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope });
+    return reply.send({ access_token: tokens.grant(), token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope });
   });
 
-  api.addHook('onRequest', async ({ headers }) => {
-    const until = granted.get(headers.authorization?.replace(/^Bearer /, '') ?? '');
-    if (until === undefined || Temporal.Instant.compare(scheduler.now(), until) >= 0)
-      throw oauthError(401, 'invalid_token');
-    const seller = headers['x-seller-id'];
+  api.addHook('onRequest', async (request) => {
+    if (!tokens.isBorneBy(request)) throw oauthError(401, 'invalid_token');
+    const seller = request.headers['x-seller-id'];
     if (seller !== undefined && seller !== account.sellerId) throw oauthError(403, 'insufficient_scope');
   });
 }

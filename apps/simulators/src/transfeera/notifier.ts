@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { attempt, createDeliveries, type Deliveries } from '../shared/deliveries.ts';
 import type { Scheduler } from '../shared/scheduler.ts';
 import { signatureHeader } from './identifiers.ts';
 import type { Knobs } from './knobs.ts';
@@ -9,17 +10,12 @@ import type { Delivery, Records, Webhook } from './records.ts';
  * (docs/provider-facts.md B9). The delays are assumed, because no source documents them.
  */
 export const TRIES_AFTER_MS = [60_000, 300_000] as const;
-const ANSWER_WITHIN_MS = 10_000;
 
-export interface Notifier {
+export interface Notifier extends Pick<Deliveries<Delivery>, 'redeliver' | 'idle'> {
   /** Sends a notice to every webhook that is registered for this kind of object. */
   notify(object: string, data: Readonly<Record<string, unknown>>): void;
-  /** Sends a notice again with the same id, as a person can order at Transfeera. */
-  redeliver(id: string): boolean;
   /** Sends `{"test": true}` without a signature; returns the status of the answer, or why there was none. */
   probe(url: string): Promise<string>;
-  /** Resolves once no notice is being sent. */
-  idle(): Promise<void>;
 }
 
 interface NotifierDeps {
@@ -30,92 +26,39 @@ interface NotifierDeps {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Sends notices. Those that were not delivered before a restart are sent again. */
 export function createNotifier(deps: NotifierDeps): Notifier {
-  const { records, scheduler, knobs } = deps;
-  const onTheWay = new Set<Promise<void>>();
-  let heldBack: Delivery[] = [];
-
-  function send(...ids: string[]): void {
-    const sending = (async () => {
-      for (const id of ids) await deliver(id);
-    })().finally(() => onTheWay.delete(sending));
-    onTheWay.add(sending);
-  }
-
-  async function deliver(id: string): Promise<void> {
-    const delivery = records.deliveries.get(id);
-    const webhook = records.webhooks.get(delivery?.webhookId ?? '');
-    if (delivery === undefined || webhook === undefined) return;
-    const { noticeRepeat, noticeDropFirst } = knobs();
-    const copies = delivery.requests.length < noticeDropFirst ? 0 : noticeRepeat;
-    const answers = await Promise.all(Array.from({ length: copies }, () => post(deps, webhook, delivery)));
-    const taken = answers.find(isTaken);
-    const requests = [
-      ...delivery.requests,
-      { at: scheduler.now().toString(), answer: taken ?? answers[0] ?? 'perdido' },
-    ];
-    const wait = TRIES_AFTER_MS[requests.length - 1];
-    const state = taken === undefined ? (wait === undefined ? 'GIVEN_UP' : 'WAITING') : 'DELIVERED';
-    records.deliveries.put({ ...delivery, requests, state });
-    if (state === 'WAITING' && wait !== undefined)
-      scheduler.after(wait, () => records.deliveries.get(id)?.state === 'WAITING' && send(id));
-  }
-
-  function leave(delivery: Delivery): void {
-    const { noticeDelayMs, noticeReorder } = knobs();
-    if (noticeReorder && heldBack.length === 0) {
-      heldBack = [delivery];
-      return;
-    }
-    const ids = [delivery, ...heldBack].map(({ id }) => id);
-    heldBack = [];
-    if (noticeDelayMs === 0) send(...ids);
-    else scheduler.after(noticeDelayMs, () => send(...ids));
-  }
-
-  for (const { id } of records.deliveries.filter(({ state }) => state === 'WAITING')) send(id);
-
+  const { records, scheduler, knobs, fetch } = deps;
+  const { send, redeliver, idle } = createDeliveries({
+    records: records.deliveries,
+    scheduler,
+    knobs,
+    postOf(delivery) {
+      const webhook = records.webhooks.get(delivery.webhookId);
+      return webhook && (() => post(deps, webhook, delivery));
+    },
+    waitAfter: (tries) => TRIES_AFTER_MS[tries - 1],
+  });
   return {
     notify(object, data) {
       const date = scheduler.now().toString();
-      for (const { id: webhookId } of records.webhooks.filter(({ objectTypes }) => objectTypes.includes(object))) {
-        const row = { id: randomUUID(), webhookId, object, date, data, state: 'WAITING', requests: [] } as const;
-        leave(records.deliveries.put({ ...row, requests: [] }));
-      }
+      for (const { id: webhookId } of records.webhooks.filter(({ objectTypes }) => objectTypes.includes(object)))
+        send({ id: randomUUID(), webhookId, object, date, data, state: 'WAITING', requests: [] });
     },
-    redeliver(id) {
-      if (records.deliveries.get(id) === undefined) return false;
-      send(id);
-      return true;
-    },
-    probe: (url) => attempt(deps, url, JSON.stringify({ test: true }), {}),
-    async idle() {
-      while (onTheWay.size > 0) await Promise.all(onTheWay);
-    },
+    redeliver,
+    probe: (url) => attempt(fetch, url, { method: 'POST', headers: JSON_BODY, body: JSON.stringify({ test: true }) }),
+    idle,
   };
 }
 
-export const isTaken = (answer: string): boolean => /^2\d\d$/.test(answer);
+const JSON_BODY = { 'content-type': 'application/json' };
 
 /** Sends a notice to a webhook, signed anew at each try, because receivers refuse old signatures. */
 function post(deps: NotifierDeps, { url, secret }: Webhook, { id, object, date, data }: Delivery): Promise<string> {
   const body = JSON.stringify({ id, version: 'v1', account_id: deps.accountId, object, date, data });
-  return attempt(deps, url, body, { 'transfeera-signature': signatureHeader(secret, deps.scheduler.now(), body) });
-}
-
-async function attempt(
-  { fetch }: NotifierDeps,
-  url: string,
-  body: string,
-  more: Record<string, string>,
-): Promise<string> {
-  const headers = { 'content-type': 'application/json', ...more };
-  try {
-    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-    await response.body?.cancel();
-    return String(response.status);
-  } catch (error) {
-    return error instanceof Error && error.name === 'TimeoutError' ? 'sem resposta' : 'sem conexão';
-  }
+  const signature = signatureHeader(secret, deps.scheduler.now(), body);
+  return attempt(deps.fetch, url, {
+    method: 'POST',
+    headers: { ...JSON_BODY, 'transfeera-signature': signature },
+    body,
+  });
 }

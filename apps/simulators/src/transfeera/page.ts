@@ -1,6 +1,5 @@
-import { cents, formatBrl } from '@habilita/kernel';
 import { type Html, html } from '../shared/html.ts';
-import { STYLE } from '../shared/page-style.ts';
+import { button, clock, deliveryTable, frame, money } from '../shared/page-parts.ts';
 import type { Charge, Delivery, Receipt, Transfer } from './records.ts';
 
 interface ShownCharge extends Charge {
@@ -29,17 +28,6 @@ const LOOK: Readonly<Record<Charge['status'], string>> = {
   REMOVIDA_PELO_USUARIO_RECEBEDOR: 'cancelled',
   REMOVIDA_PELO_PSP: 'cancelled',
 };
-const DELIVERY = { WAITING: 'Aguardando', DELIVERED: 'Entregue', GIVEN_UP: 'Desistiu' };
-
-const money = (amount: number): string => formatBrl(cents(amount));
-
-const clock = (instant: string | Temporal.Instant): string =>
-  Temporal.Instant.from(instant)
-    .toZonedDateTimeISO('America/Sao_Paulo')
-    .toLocaleString('pt-BR', { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
-
-const button = (action: string, label: string, about: string, look = 'plain'): Html =>
-  html`<form method="post" action="/simulator/${action}"><button class="${look}" aria-label="${label}: ${about}">${label}</button></form>`;
 
 function actions({ id, status, payer, amount, received }: ShownCharge): Html {
   const about = `${payer.name}, ${money(amount)}`;
@@ -82,31 +70,16 @@ function transferTable({ transfers }: PageView): Html {
   return html`<table><thead><tr><th>Quando</th><th>Destino</th><th class="money">Valor</th><th>Situação</th><th>Ação</th></tr></thead><tbody>${transfers.map(transferRow)}</tbody></table>`;
 }
 
-const deliveryRow = ({ id, date, object, state, requests }: Delivery) => html`<tr>
-<td data-label="Quando">${clock(date)}</td><td data-label="Aviso">${object}</td>
-<td data-label="Situação"><span class="badge ${state.toLowerCase()}">${DELIVERY[state]}</span></td>
-<td data-label="Tentativas">${requests.length}</td><td data-label="Resposta">${requests.at(-1)?.answer ?? '—'}</td>
-<td>${button(`redeliver/${id}`, 'Enviar de novo', object)}</td></tr>`;
-
-function deliveryTable({ deliveries }: PageView): Html {
-  if (deliveries.length === 0) return html`<p class="empty">Nenhum aviso ainda.</p>`;
-  return html`<table><thead><tr><th>Quando</th><th>Aviso</th><th>Situação</th><th>Tentativas</th><th>Resposta</th><th>Ação</th></tr></thead><tbody>${deliveries.map(deliveryRow)}</tbody></table>`;
-}
-
 export function page(view: PageView): string {
-  const { search, charges, total, nonce } = view;
-  const heading = search ? 'Resultado da busca' : 'Cobranças em aberto';
-  const count = charges.length < total ? `mostrando ${charges.length} de ${total}` : `${total}`;
-  return html`<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>Transfeera simulada · Habilita</title>
-<link rel="icon" href="data:,"><style nonce="${nonce}">${STYLE}</style></head>
-<body><header><h1>Transfeera simulada</h1><p class="quiet">Nada aqui move dinheiro de verdade. Pague um Pix e o sistema recebe o aviso em segundos.</p></header>
-<main><form class="search" role="search" action="/"><label for="q">Buscar por nome, txid ou código Pix</label>
-<div><input id="q" name="q" type="search" value="${search}" autocomplete="off"><button class="primary">Buscar</button>${
-    search !== '' && html`<a href="/">Limpar</a>`
-  }</div></form>
-<section><h2>${heading} <span class="quiet">(${count})</span></h2>${chargeTable(view)}</section>
-<section><h2>Transferências</h2>${transferTable(view)}</section>
-<section><h2>Últimos avisos enviados</h2>${deliveryTable(view)}</section></main></body></html>`.markup;
+  const { search, charges, total, deliveries, nonce } = view;
+  const about = {
+    title: 'Transfeera simulada',
+    hint: 'Pague um Pix e o sistema recebe o aviso em segundos.',
+    searchLabel: 'Buscar por nome, txid ou código Pix',
+    heading: 'Cobranças em aberto',
+  };
+  const notices = deliveries.map(({ date: at, object, ...row }) => ({ ...row, at, notice: object, about: object }));
+  const sections = html`<section><h2>Transferências</h2>${transferTable(view)}</section>
+<section><h2>Últimos avisos enviados</h2>${deliveryTable(notices)}</section>`;
+  return frame({ ...about, search, shown: charges.length, total, nonce }, chargeTable(view), sections);
 }

@@ -1,6 +1,7 @@
 import { PIX_KEY_TYPES } from '@habilita/kernel';
 import { z } from 'zod';
-import { type Collection, collection, type Journal } from '../shared/journal.ts';
+import { DELIVERY_FIELDS } from '../shared/deliveries.ts';
+import { collection, type Journal } from '../shared/journal.ts';
 
 /** What the simulated Transfeera remembers. Amounts are centavos here and reais on the wire; moments are ISO texts. */
 
@@ -78,13 +79,11 @@ export type Webhook = z.infer<typeof webhookSchema>;
 
 /** One notice to one webhook, with each try to deliver it. */
 const deliverySchema = z.object({
-  id: z.string(),
+  ...DELIVERY_FIELDS,
   webhookId: z.string(),
   object: z.string(),
   date: z.string(),
   data: z.record(z.string(), z.unknown()),
-  state: z.enum(['WAITING', 'DELIVERED', 'GIVEN_UP']),
-  requests: z.array(z.object({ at: z.string(), answer: z.string() })),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
@@ -111,19 +110,7 @@ const validationSchema = z.object({
 });
 export type Validation = z.infer<typeof validationSchema>;
 
-export interface Records {
-  readonly charges: Collection<Charge>;
-  readonly receipts: Collection<Receipt>;
-  readonly refunds: Collection<Refund>;
-  readonly batches: Collection<Batch>;
-  readonly transfers: Collection<Transfer>;
-  readonly webhooks: Collection<Webhook>;
-  readonly deliveries: Collection<Delivery>;
-  readonly infractions: Collection<Infraction>;
-  readonly validations: Collection<Validation>;
-}
-
-export const openRecords = (journal: Journal): Records => ({
+export const openRecords = (journal: Journal) => ({
   charges: collection(journal, 'charge', chargeSchema),
   receipts: collection(journal, 'receipt', receiptSchema),
   refunds: collection(journal, 'refund', refundSchema),
@@ -134,3 +121,4 @@ export const openRecords = (journal: Journal): Records => ({
   infractions: collection(journal, 'infraction', infractionSchema),
   validations: collection(journal, 'validation', validationSchema),
 });
+export type Records = Readonly<ReturnType<typeof openRecords>>;

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { parse } from '../shared/app.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Scheduler } from '../shared/scheduler.ts';
+import { createTokens } from '../shared/tokens.ts';
 import type { Knobs } from './knobs.ts';
 
 /**
@@ -39,21 +39,17 @@ export function authorize(
       throw new Refusal(400, { message: 'Informe o User-Agent como: Empresa (email)' });
   });
 
-  const granted = new Map<string, Temporal.Instant>();
+  const tokens = createTokens(scheduler, TOKEN_SECONDS);
 
   login.post('/authorization', (request, reply) => {
     const given = parse(credentials, request.body);
     if (given.client_id !== account.clientId || given.client_secret !== account.clientSecret)
       throw new Refusal(401, { error: 'Unauthorized', message: 'Credenciais inválidas' });
-    const token = randomBytes(24).toString('base64url');
-    granted.set(token, scheduler.now().add({ seconds: TOKEN_SECONDS }));
-    return reply.send({ access_token: token, expires_in: TOKEN_SECONDS });
+    return reply.send({ access_token: tokens.grant(), expires_in: TOKEN_SECONDS });
   });
 
-  api.addHook('onRequest', async ({ headers }) => {
-    const token = headers.authorization?.replace(/^Bearer /, '') ?? '';
-    const until = granted.get(token);
-    if (until !== undefined && Temporal.Instant.compare(scheduler.now(), until) < 0) return;
+  api.addHook('onRequest', async (request) => {
+    if (tokens.isBorneBy(request)) return;
     throw new Refusal(401, { error: 'Unauthorized', message: 'Token inválido ou expirado' });
   });
 }

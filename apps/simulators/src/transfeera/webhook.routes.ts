@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { idOf, parse } from '../shared/app.ts';
+import { isTaken } from '../shared/deliveries.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Knobs } from './knobs.ts';
-import { isTaken, type Notifier } from './notifier.ts';
+import type { Notifier } from './notifier.ts';
 import type { Records, Webhook } from './records.ts';
 
 const OBJECT_TYPES = [

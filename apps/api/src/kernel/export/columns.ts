@@ -20,6 +20,6 @@ export function exportColumns(
   const wanted = asked === undefined || asked.length === 0 ? Object.keys(declaration.fields) : new Set(asked);
   return [...wanted].flatMap((key) => {
     const field = declaration.fields[key];
-    return field === undefined || field.exportable === false || !visible.has(key) ? [] : [{ key, field }];
+    return field === undefined || !visible.has(key) ? [] : [{ key, field }];
   });
 }

@@ -1,13 +1,12 @@
-import type { TagEntityType } from '@habilita/contract';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { Condition } from './condition.ts';
 
-export const bearsTag =
-  (entityType: TagEntityType, id: Expression<unknown>) =>
+export const campaignBearsTag =
+  (campaignId: Expression<unknown>) =>
   (tagIds: readonly string[]): Condition =>
-    sql<SqlBool>`${id} in (select et.entity_id from entity_tags et
-      where et.entity_type = ${entityType} and et.tag_id = any(${tagIds}::uuid[]))`;
+    sql<SqlBool>`${campaignId} in (select et.entity_id from entity_tags et
+      where et.entity_type = 'CAMPAIGN' and et.tag_id = any(${tagIds}::uuid[]))`;
 
 export async function campaignsTagged(db: ReadDatabase, tagIds: readonly string[]): Promise<string[]> {
   const rows = await db

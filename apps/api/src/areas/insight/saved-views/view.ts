@@ -21,9 +21,6 @@ interface View {
   readonly sharedWith: readonly string[];
 }
 
-export const maySeeView = (person: Person, view: View): boolean =>
-  view.ownerId === person.userId || view.sharedWith.some((role) => person.roles.some((own) => own === role));
-
 /** Views may be edited by their owner, and shared ones by administrators too. */
 export const mayEditView = (person: Person, view: View): boolean =>
   view.ownerId === person.userId || (view.sharedWith.length > 0 && person.roles.includes('ADMIN'));

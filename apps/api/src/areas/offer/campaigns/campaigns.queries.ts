@@ -6,7 +6,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { columnsOf } from '#kernel/list/columns-of.ts';
 import { type Condition, conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
-import { bearsTag } from '#kernel/list/tags.queries.ts';
+import { campaignBearsTag } from '#kernel/list/tags.queries.ts';
 
 export type CampaignScope = Pick<Actor, 'userId' | 'roles' | 'drivingSchoolIds'>;
 
@@ -59,7 +59,7 @@ const predicatesAt = (now: Temporal.Instant): Predicates<CampaignsQuery> => ({
   drivingSchoolIds: (ids) =>
     sql<SqlBool>`exists (select 1 from campaign_driving_schools cds
       where cds.campaign_id = c.id and cds.driving_school_id = any(${ids}::uuid[]))`,
-  tagIds: bearsTag('CAMPAIGN', c.ref('id')),
+  tagIds: campaignBearsTag(c.ref('id')),
   registrationDateStart: (day) =>
     sql<SqlBool>`(c.registration_start_date at time zone 'UTC' + c.zone_offset::interval)::date >= ${day}::date`,
   registrationDateEnd: (day) =>

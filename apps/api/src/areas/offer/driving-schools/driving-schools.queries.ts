@@ -108,10 +108,11 @@ export async function insertDrivingSchool(
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Writes all columns of the form, or those of the payout data alone. */
 export async function updateDrivingSchool(
   trx: Transaction,
   id: string,
-  columns: DrivingSchoolColumns,
+  columns: DrivingSchoolColumns | PayoutColumns,
   now: Temporal.Instant,
 ): Promise<void> {
   await trx
@@ -131,19 +132,6 @@ export async function bookingsAfter(trx: Transaction, id: string, now: Temporal.
     .where('startsAt', '>', now)
     .execute();
   return rows.map(({ startsAt }) => startsAt);
-}
-
-export async function updatePayout(
-  trx: Transaction,
-  id: string,
-  columns: PayoutColumns,
-  now: Temporal.Instant,
-): Promise<void> {
-  await trx
-    .updateTable('drivingSchools')
-    .set((eb) => ({ ...columns, ...sealedAccountOf(columns), version: eb('version', '+', 1), updatedAt: now }))
-    .where('id', '=', id)
-    .execute();
 }
 
 export async function cnpjIsTaken(trx: Transaction, cnpj: string, besides: string): Promise<boolean> {

@@ -15,7 +15,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { ApiError, refusal } from '#kernel/errors.ts';
 import { type By, recordEvent } from '#kernel/events.ts';
-import { findDrivingSchool, lockDrivingSchool, updatePayout } from './driving-schools.queries.ts';
+import { findDrivingSchool, lockDrivingSchool, updateDrivingSchool } from './driving-schools.queries.ts';
 import { noteRecipientData } from './recipients/note-recipient-data.ts';
 import { tellPayoutChange } from './tell-payout-change.ts';
 
@@ -92,7 +92,7 @@ export const approvablePayoutData = (deps: Deps): Approvable => ({
     const now = payoutEffect(before, after);
     if (now.planHash !== planHash) throw new ApiError('CONFLICT_STALE', { detail: z.encode(approvalEffect, now) });
     const at = deps.clock.now();
-    await updatePayout(trx, id, after, at);
+    await updateDrivingSchool(trx, id, after, at);
     const { requestedBy: userId, requesterName: name } = request;
     const fields = PAYOUT_FIELDS.filter((field) => before[field] !== after[field]);
     const only = (data: PayoutColumns) => Object.fromEntries(fields.map((field) => [field, data[field]]));

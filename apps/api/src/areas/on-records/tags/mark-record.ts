@@ -41,9 +41,9 @@ export async function linkTags(
   trx: Transaction,
   deps: Needed,
   { tagIds, ...marked }: Marked & { readonly tagIds: readonly string[] },
-  { actor, requestId }: By,
+  by: By,
 ): Promise<void> {
-  await mustMark(trx, deps, marked, actor);
+  await mustMark(trx, deps, marked, by.actor);
   const wanted = [...new Set(tagIds)];
   const tags = await holdTags(trx, wanted);
   if (tags.length < wanted.length) refuse('INVALID', 'tagIds');
@@ -51,26 +51,27 @@ export async function linkTags(
   const before = await tagsOf(trx, marked);
   const added = await insertLinks(trx, marked, wanted, deps.clock.now());
   if (added < wanted.length) refuse('TAG_ALREADY_LINKED', 'tagIds');
-  const after = await tagsOf(trx, marked);
-  await recordEvent(trx, {
-    ...marked,
-    actor,
-    requestId,
-    kind: 'TAGS_CHANGED',
-    before: { tags: before },
-    after: { tags: after },
-  });
+  await recordTags(trx, marked, before, by);
 }
 
 export async function unlinkTag(
   trx: Transaction,
   deps: Needed,
   { tagId, ...marked }: Marked & { readonly tagId: string },
-  { actor, requestId }: By,
+  by: By,
 ): Promise<void> {
-  await mustMark(trx, deps, marked, actor);
+  await mustMark(trx, deps, marked, by.actor);
   const before = await tagsOf(trx, marked);
   if (!(await deleteLink(trx, marked, tagId))) refuse('NOT_FOUND');
+  await recordTags(trx, marked, before, by);
+}
+
+async function recordTags(
+  trx: Transaction,
+  marked: Marked,
+  before: Awaited<ReturnType<typeof tagsOf>>,
+  { actor, requestId }: By,
+): Promise<void> {
   const after = await tagsOf(trx, marked);
   await recordEvent(trx, {
     ...marked,

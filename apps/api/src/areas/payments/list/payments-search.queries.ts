@@ -8,7 +8,7 @@ import { apartOf } from '#kernel/list/fast/apart.ts';
 import { steadySearches } from '#kernel/list/fast/steady-page.ts';
 import type { SortColumn } from '#kernel/list/page.ts';
 import { isOutOfScope, type RowScope, withinScope } from '#kernel/list/school-scope.ts';
-import { bearsTag, inTheirCities, withinTags } from '#kernel/list/tags.queries.ts';
+import { campaignBearsTag, inTheirCities, withinTags } from '#kernel/list/tags.queries.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { settlesFrom, settlesUntil } from './expected-settlement.queries.ts';
 import { PAYMENT_ROLL_UP, paymentRollUpFilter } from './payment-roll-up.ts';
@@ -80,7 +80,7 @@ function isLate(words: readonly string[], now: Temporal.Instant): Condition {
 const PREDICATES: Omit<Predicates<PaymentsQuery>, 'late'> = {
   drivingSchoolIds: p.oneOf('drivingSchoolId'),
   campaignIds: p.oneOf('campaignId'),
-  campaignTags: bearsTag('CAMPAIGN', p.ref('campaignId')),
+  campaignTags: campaignBearsTag(p.ref('campaignId')),
   planIds: p.oneOf('planId'),
   registrationIds: p.oneOf('registrationId'),
   ids: p.oneOf('id'),

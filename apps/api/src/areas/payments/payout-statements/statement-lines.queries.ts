@@ -8,7 +8,7 @@ import { steadySearches } from '#kernel/list/fast/steady-page.ts';
 import { inOrder, type SortColumn } from '#kernel/list/page.ts';
 import { isOutOfScope, type RowScope, withinScope } from '#kernel/list/school-scope.ts';
 import { sumRows } from '#kernel/list/sums.ts';
-import { bearsTag, withinTags } from '#kernel/list/tags.queries.ts';
+import { campaignBearsTag, withinTags } from '#kernel/list/tags.queries.ts';
 import { daysBetween, queryDimensions } from '#kernel/roll-ups/query-dimensions.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { SCHOOL_MOVEMENT_ROLL_UP } from './movement-roll-up.ts';
@@ -52,7 +52,7 @@ const PREDICATES: Predicates<SchoolStatementLinesQuery> = {
   campaignIds: m.oneOf('campaignId'),
   drivingSchoolIds: m.oneOf('drivingSchoolId'),
   paymentMethods: m.oneOf('paymentMethod'),
-  campaignTags: bearsTag('CAMPAIGN', m.ref('campaignId')),
+  campaignTags: campaignBearsTag(m.ref('campaignId')),
   ids: m.oneOf('id'),
   registrationIds: m.oneOf('registrationId'),
 };

@@ -92,31 +92,40 @@ export const seenAt = (seen: Place | readonly Place[], stands: Standing): Outcom
 /** An outcome that staff do not see, because there is nothing for them to do. */
 export const unseen = (stands: Standing): Outcome => ({ seen: [], stands });
 
-/**
- * Gives the same outcome to all faults after which it is unknown whether the call was carried out. After these, the
- * call is repeated or its result is looked up.
- */
-export const untilItPasses = (outcome: Outcome) => ({
-  UNAUTHORIZED: outcome,
-  TOO_MANY: outcome,
-  SERVER_ERROR: outcome,
-  SLOW: outcome,
-  RESET_BEFORE: outcome,
-  RESET_AFTER: outcome,
-  TRUNCATED: outcome,
-  NOT_JSON: outcome,
-});
-
 export const never = (because: string): Never => ({ never: because });
 
-export const NO_AMOUNT = never('no amount is read from this answer');
-
+const NO_AMOUNT = never('no amount is read from this answer');
 const SAME_CONNECTION = never('an answer comes on the encrypted connection that asked, and needs no signature');
 
-/** Faults that cannot happen to any call, each with the reason. */
-export const OF_NO_CALL = {
-  REORDERED: never('the next call about a payment is made when the last one is answered'),
-  UNSIGNED: SAME_CONNECTION,
-  REPLAYED: SAME_CONNECTION,
-  FOREIGN_SELLER: never('the token is of one seller, and what belongs to another one is an unknown id'),
-} as const satisfies Partial<Record<FaultName, Never>>;
+interface OutcomesThatDiffer {
+  /** The outcome of a refusal and of an unknown id. */
+  readonly refused?: Outcome;
+  /** Absent when no amount is read from the answer. */
+  readonly otherAmount?: Outcome | Never;
+}
+
+/**
+ * The outcomes of a call. `passes` is the outcome of every fault after which it is unknown whether the call was carried
+ * out: the call is repeated or its result is looked up. A refusal and an unknown id end so too, unless `refused` says
+ * otherwise. Staff see nothing of a call that was repeated side by side.
+ */
+export function outcomesOf(passes: Outcome, { refused = passes, otherAmount = NO_AMOUNT }: OutcomesThatDiffer = {}) {
+  return {
+    REFUSED: refused,
+    UNAUTHORIZED: passes,
+    TOO_MANY: passes,
+    SERVER_ERROR: passes,
+    SLOW: passes,
+    RESET_BEFORE: passes,
+    RESET_AFTER: passes,
+    REPEATED: unseen(passes.stands),
+    REORDERED: never('the next call about a payment is made when the last one is answered'),
+    UNSIGNED: SAME_CONNECTION,
+    REPLAYED: SAME_CONNECTION,
+    FOREIGN_SELLER: never('the token is of one seller, and what belongs to another one is an unknown id'),
+    OTHER_AMOUNT: otherAmount,
+    UNKNOWN_ID: refused,
+    TRUNCATED: passes,
+    NOT_JSON: passes,
+  } satisfies Record<FaultName, Outcome | Never>;
+}

@@ -9,7 +9,7 @@ import { amountIs } from '#kernel/list/amount-filter.ts';
 import { apartOf } from '#kernel/list/fast/apart.ts';
 import { steadySearches } from '#kernel/list/fast/steady-page.ts';
 import type { SortColumn } from '#kernel/list/page.ts';
-import { bearsTag, inTheirCities, withinTags } from '#kernel/list/tags.queries.ts';
+import { campaignBearsTag, inTheirCities, withinTags } from '#kernel/list/tags.queries.ts';
 import { rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { categoriesOf, REGISTRATION_ROLL_UP, registrationRollUpFilter, statusesOf } from './registration-roll-up.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
@@ -27,7 +27,7 @@ const predicatesAt = (now: Temporal.Instant): Predicates<RegistrationsQuery> => 
   registrationActive: (_, query) => oneOf(r.ref('status'), statusesOf(query) ?? []),
   drivingSchoolIds: r.oneOf('drivingSchoolId'),
   campaignIds: r.oneOf('campaignId'),
-  campaignTags: bearsTag('CAMPAIGN', r.ref('campaignId')),
+  campaignTags: campaignBearsTag(r.ref('campaignId')),
   countiesIncludedCampaignIds: inTheirCities(r.ref('campaignId')),
   standings: (standings) => standingIn(standings, now),
   ageRanges: inAgeRanges(

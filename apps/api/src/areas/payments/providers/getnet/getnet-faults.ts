@@ -1,13 +1,4 @@
-import {
-  never,
-  NO_AMOUNT,
-  OF_NO_CALL,
-  type ProviderFaults,
-  seenAt,
-  type Standing,
-  unseen,
-  untilItPasses,
-} from '../fault-declaration.ts';
+import { never, outcomesOf, type ProviderFaults, seenAt, type Standing, unseen } from '../fault-declaration.ts';
 
 /* What becomes of every fault of Getnet: see fault-declaration.ts. */
 
@@ -30,103 +21,52 @@ export const GETNET_FAULTS = {
     'issuing a boleto': {
       method: 'POST',
       path: '/v2/payments/boleto',
-      outcomes: {
-        ...OF_NO_CALL,
-        ...untilItPasses(seenAt('CHARGE', BOLETO)),
-        REFUSED: seenAt('ATTEMPT', REFUSED_BOLETO),
-        REPEATED: unseen(BOLETO),
-        OTHER_AMOUNT: seenAt('CHARGE', BOLETO),
-        UNKNOWN_ID: seenAt('ATTEMPT', REFUSED_BOLETO),
-      },
+      outcomes: outcomesOf(seenAt('CHARGE', BOLETO), {
+        refused: seenAt('ATTEMPT', REFUSED_BOLETO),
+        otherAmount: seenAt('CHARGE', BOLETO),
+      }),
     },
     'cancelling a boleto': {
       method: 'POST',
       path: '/v2/payments/cancel',
-      outcomes: {
-        ...OF_NO_CALL,
-        ...untilItPasses(seenAt('CANCELLATION', CANCELLED)),
-        REFUSED: seenAt('CANCELLATION', CANCELLED),
-        REPEATED: unseen(CANCELLED),
-        OTHER_AMOUNT: NO_AMOUNT,
-        UNKNOWN_ID: seenAt('CANCELLATION', CANCELLED),
-      },
+      outcomes: outcomesOf(seenAt('CANCELLATION', CANCELLED)),
     },
     // After a failure without a charge, the student presents a card again. After a charge, a look-up finds the payment.
     'payment by card': {
       method: 'POST',
       path: '/v2/payments',
       outcomes: {
-        ...OF_NO_CALL,
-        ...untilItPasses(seenAt('ATTEMPT', PAID_BY_CARD)),
+        ...outcomesOf(seenAt('ATTEMPT', PAID_BY_CARD), { otherAmount: unseen(PAID_BY_CARD) }),
         SLOW: unseen(PAID_BY_CARD),
         RESET_AFTER: unseen(PAID_BY_CARD),
         TRUNCATED: unseen(PAID_BY_CARD),
         NOT_JSON: unseen(PAID_BY_CARD),
-        REFUSED: seenAt('ATTEMPT', PAID_BY_CARD),
-        REPEATED: unseen(PAID_BY_CARD),
-        OTHER_AMOUNT: unseen(PAID_BY_CARD),
-        UNKNOWN_ID: seenAt('ATTEMPT', PAID_BY_CARD),
       },
     },
     'reversal of a card on its day': {
       method: 'POST',
       path: '/v2/payments/cancel',
-      outcomes: {
-        ...OF_NO_CALL,
-        ...untilItPasses(seenAt('REFUND', CANCELLED_CARD)),
-        REFUSED: seenAt('REVERSAL', NOT_GIVEN_BACK),
-        REPEATED: unseen(CANCELLED_CARD),
-        OTHER_AMOUNT: NO_AMOUNT,
-        UNKNOWN_ID: seenAt('REVERSAL', NOT_GIVEN_BACK),
-      },
+      outcomes: outcomesOf(seenAt('REFUND', CANCELLED_CARD), { refused: seenAt('REVERSAL', NOT_GIVEN_BACK) }),
     },
     'reversal of a card on a later day': {
       method: 'POST',
       path: '/v1/payments/cancel/request',
-      outcomes: {
-        ...OF_NO_CALL,
-        ...untilItPasses(seenAt('REFUND', GIVEN_BACK_LATER)),
-        REFUSED: seenAt('REVERSAL', NOT_GIVEN_BACK),
-        REPEATED: unseen(GIVEN_BACK_LATER),
-        OTHER_AMOUNT: NO_AMOUNT,
-        UNKNOWN_ID: seenAt('REVERSAL', NOT_GIVEN_BACK),
-      },
+      outcomes: outcomesOf(seenAt('REFUND', GIVEN_BACK_LATER), { refused: seenAt('REVERSAL', NOT_GIVEN_BACK) }),
     },
     'outcome of a later reversal': {
       method: 'GET',
       path: '/v1/payments/cancel/request',
-      outcomes: {
-        ...OF_NO_CALL,
-        ...untilItPasses(seenAt('REFUND', GIVEN_BACK_LATER)),
-        REFUSED: seenAt('REFUND', GIVEN_BACK_LATER),
-        REPEATED: unseen(GIVEN_BACK_LATER),
-        OTHER_AMOUNT: NO_AMOUNT,
-        UNKNOWN_ID: seenAt('REFUND', GIVEN_BACK_LATER),
-      },
+      outcomes: outcomesOf(seenAt('REFUND', GIVEN_BACK_LATER)),
     },
     'look-up of a payment': {
       method: 'GET',
       path: '/v1/payments/info/',
-      outcomes: {
-        ...OF_NO_CALL,
-        ...untilItPasses(seenAt('CHECK', PAID_BOLETO)),
-        REFUSED: seenAt('CHECK', PAID_BOLETO),
-        REPEATED: unseen(PAID_BOLETO),
-        OTHER_AMOUNT: seenAt('IRREGULARITY', PAID_BOLETO),
-        UNKNOWN_ID: seenAt('CHECK', PAID_BOLETO),
-      },
+      outcomes: outcomesOf(seenAt('CHECK', PAID_BOLETO), { otherAmount: seenAt('IRREGULARITY', PAID_BOLETO) }),
     },
     'registering a school': {
       method: 'POST',
       path: '/create-presubseller',
-      outcomes: {
-        ...OF_NO_CALL,
-        ...untilItPasses(seenAt('SCHOOL', RECEIVES)),
-        REFUSED: seenAt('SCHOOL', RECEIVES),
-        REPEATED: unseen(RECEIVES),
-        OTHER_AMOUNT: NO_AMOUNT,
-        UNKNOWN_ID: seenAt('SCHOOL', RECEIVES),
-      },
+      outcomes: outcomesOf(seenAt('SCHOOL', RECEIVES)),
     },
   },
   // Getnet does not sign notices, so a notice only makes us look up the payment.

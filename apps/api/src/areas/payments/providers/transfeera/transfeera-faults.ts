@@ -1,13 +1,4 @@
-import {
-  never,
-  NO_AMOUNT,
-  OF_NO_CALL,
-  type ProviderFaults,
-  seenAt,
-  type Standing,
-  unseen,
-  untilItPasses,
-} from '../fault-declaration.ts';
+import { never, outcomesOf, type ProviderFaults, seenAt, type Standing, unseen } from '../fault-declaration.ts';
 
 /* The expected outcome of every fault in the calls and notices of Transfeera; see fault-declaration.ts. */
 
@@ -31,99 +22,46 @@ export const TRANSFEERA_FAULTS = {
     'issuing a PIX code': {
       method: 'POST',
       path: '/pix/qrcode/collection/immediate',
-      outcomes: {
-        ...OF_NO_CALL,
-        ...untilItPasses(seenAt('CHARGE', OPEN)),
-        REFUSED: seenAt('ATTEMPT', NOT_ISSUED),
-        REPEATED: unseen(OPEN),
-        OTHER_AMOUNT: seenAt('CHARGE', OPEN),
-        UNKNOWN_ID: seenAt('ATTEMPT', NOT_ISSUED),
-      },
+      outcomes: outcomesOf(seenAt('CHARGE', OPEN), {
+        refused: seenAt('ATTEMPT', NOT_ISSUED),
+        otherAmount: seenAt('CHARGE', OPEN),
+      }),
     },
     'revoking a PIX code': {
       method: 'DELETE',
       path: '/pix/qrcode/',
-      outcomes: {
-        ...OF_NO_CALL,
-        ...untilItPasses(seenAt('CANCELLATION', REVOKED)),
-        REFUSED: seenAt('CANCELLATION', REVOKED),
-        REPEATED: unseen(REVOKED),
-        OTHER_AMOUNT: NO_AMOUNT,
-        UNKNOWN_ID: seenAt('CANCELLATION', REVOKED),
-      },
+      outcomes: outcomesOf(seenAt('CANCELLATION', REVOKED)),
     },
     'giving a PIX back': {
       method: 'POST',
       path: '/refund',
-      outcomes: {
-        ...OF_NO_CALL,
-        ...untilItPasses(seenAt('REFUND', GIVEN_BACK)),
-        REFUSED: seenAt('REFUND_DECLINED', IN_VAIN),
-        REPEATED: unseen(GIVEN_BACK),
-        OTHER_AMOUNT: NO_AMOUNT,
-        UNKNOWN_ID: seenAt('REFUND_DECLINED', IN_VAIN),
-      },
+      outcomes: outcomesOf(seenAt('REFUND', GIVEN_BACK), { refused: seenAt('REFUND_DECLINED', IN_VAIN) }),
     },
     'bank transfer': {
       method: 'POST',
       path: '/batch',
-      outcomes: {
-        ...OF_NO_CALL,
-        ...untilItPasses(seenAt('PAYOUT', TRANSFERRED)),
-        REFUSED: seenAt('REVERSAL', IN_VAIN),
-        REPEATED: unseen(TRANSFERRED),
-        OTHER_AMOUNT: NO_AMOUNT,
-        UNKNOWN_ID: seenAt('REVERSAL', IN_VAIN),
-      },
+      outcomes: outcomesOf(seenAt('PAYOUT', TRANSFERRED), { refused: seenAt('REVERSAL', IN_VAIN) }),
     },
     'look-up of a bank transfer': {
       method: 'GET',
       path: '/batch',
-      outcomes: {
-        ...OF_NO_CALL,
-        ...untilItPasses(seenAt('PAYOUT', TRANSFERRED)),
-        REFUSED: seenAt('PAYOUT', TRANSFERRED),
-        REPEATED: unseen(TRANSFERRED),
-        OTHER_AMOUNT: NO_AMOUNT,
-        UNKNOWN_ID: seenAt('PAYOUT', TRANSFERRED),
-      },
+      outcomes: outcomesOf(seenAt('PAYOUT', TRANSFERRED)),
     },
     'look-up of a PIX code': {
       method: 'GET',
       path: '/pix/qrcode/',
-      outcomes: {
-        ...OF_NO_CALL,
-        ...untilItPasses(seenAt('CHECK', PAID)),
-        REFUSED: seenAt('CHECK', PAID),
-        REPEATED: unseen(PAID),
-        // The amount paid is read from the receipts, not from this answer.
-        OTHER_AMOUNT: unseen(PAID),
-        UNKNOWN_ID: seenAt('CHECK', PAID),
-      },
+      // The amount paid is read from the receipts, not from this answer.
+      outcomes: outcomesOf(seenAt('CHECK', PAID), { otherAmount: unseen(PAID) }),
     },
     'look-up of receipts': {
       method: 'GET',
       path: '/pix/cashin',
-      outcomes: {
-        ...OF_NO_CALL,
-        ...untilItPasses(seenAt('CHECK', PAID)),
-        REFUSED: seenAt('CHECK', PAID),
-        REPEATED: unseen(PAID),
-        OTHER_AMOUNT: seenAt('IRREGULARITY', PAID),
-        UNKNOWN_ID: seenAt('CHECK', PAID),
-      },
+      outcomes: outcomesOf(seenAt('CHECK', PAID), { otherAmount: seenAt('IRREGULARITY', PAID) }),
     },
     'checking the PIX key of a school': {
       method: 'POST',
       path: '/validation',
-      outcomes: {
-        ...OF_NO_CALL,
-        ...untilItPasses(seenAt('SCHOOL', RECEIVES)),
-        REFUSED: seenAt('SCHOOL', RECEIVES),
-        REPEATED: unseen(RECEIVES),
-        OTHER_AMOUNT: NO_AMOUNT,
-        UNKNOWN_ID: seenAt('SCHOOL', RECEIVES),
-      },
+      outcomes: outcomesOf(seenAt('SCHOOL', RECEIVES)),
     },
   },
   notices: {
