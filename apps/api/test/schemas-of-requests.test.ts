@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { EXPORT_PAGE_SIZE } from '@habilita/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type SignedIn, type TestApp, testApp } from './app.ts';
+import { appOfFile, type SignedIn } from './app.ts';
 import { ENDPOINTS, fillPath } from './endpoints.ts';
 import { textFields } from './sample-input.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let admin: SignedIn;
 beforeAll(async () => {
-  api = await testApp();
   admin = await api.signIn('ADMIN');
 });
-afterAll(() => api.close());
 
 const LEFT_ALONE = /\/(logout|login|account|oauth)|reset-password|second-step/;
 

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aCandidate, call, fillCart, preRegister } from '../../../../test/builders/enrolment.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let admin: SignedIn;
 beforeAll(async () => {
-  api = await testApp();
   admin = await api.signIn('ADMIN');
 });
-afterAll(() => api.close());
 
 const read = async (path: string) => (await call(api, 'GET', path, undefined, admin.headers)).body;
 const registrationOf = async (id: string) => (await read(`/leads/${id}`)).registration;

@@ -1,9 +1,9 @@
 import type { SavedView } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let supervisor: SignedIn;
 let support: SignedIn;
 let admin: SignedIn;
@@ -32,12 +32,10 @@ const seen = async (person: SignedIn, list = 'registrations') => {
 const names = async (person: SignedIn) => (await seen(person)).content.map(({ name }) => name);
 
 beforeAll(async () => {
-  api = await testApp();
   supervisor = await api.signIn('SUPERVISOR');
   support = await api.signIn('STUDENT_SUPPORT');
   admin = await api.signIn('ADMIN');
 });
-afterAll(() => api.close());
 
 test('a view keeps filters, sort and columns, and is its owner’s alone until it is shared with a role', async () => {
   const saved = await made(supervisor, view('Atrasadas'));

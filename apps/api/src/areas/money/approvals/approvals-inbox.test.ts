@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aWaitingEntry, ENTRIES, entryOf, noLimits, onApproval } from '../../../../test/builders/approvals.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aCharged } from '../../../../test/builders/money.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let ana: SignedIn;
 let bruno: SignedIn;
 
 beforeAll(async () => {
-  it = await testApp();
   ana = await it.signIn('ADMIN');
   bruno = await it.signIn('ADMIN');
 });
-afterAll(() => it.close());
 beforeEach(() => noLimits(it));
 
 const send = (who: SignedIn, path: string, body: object, headers = {}) =>

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import {
   aLimit,
   approvalOf,
@@ -17,16 +17,14 @@ import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { pays } from '../../../../test/builders/payers.ts';
 import { expectAsShown, simulate, statementOf } from '../../../../test/builders/money-command.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let ana: SignedIn;
 let bruno: SignedIn;
 
 beforeAll(async () => {
-  it = await testApp();
   ana = await it.signIn('ADMIN');
   bruno = await it.signIn('ADMIN');
 });
-afterAll(() => it.close());
 beforeEach(() => noLimits(it));
 
 const send = (who: SignedIn, path: string, body: object, headers = {}) =>

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aPlanForm } from '../../../../test/builders/forms.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let admin: SignedIn;
 
 interface Answer {
@@ -16,10 +16,8 @@ interface Answer {
 }
 
 beforeAll(async () => {
-  api = await testApp();
   admin = await api.signIn('ADMIN');
 });
-afterAll(() => api.close());
 
 const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, person = admin) => {
   const url = `/api/v1/plans${path}`;

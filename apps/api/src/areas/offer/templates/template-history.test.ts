@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let admin: SignedIn;
 
 beforeAll(async () => {
-  api = await testApp();
   admin = await api.signIn('ADMIN');
 });
-afterAll(() => api.close());
 
 interface Answer {
   id: string;

@@ -1,13 +1,13 @@
 import { EXPORT_PAGE_SIZE } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let admin: SignedIn;
 let tagged: BuiltCampaign;
 let other: BuiltCampaign;
@@ -15,7 +15,6 @@ const tag = { used: '', unused: '' };
 const ownSchool = { drivingSchoolIds: newId() };
 
 beforeAll(async () => {
-  api = await testApp();
   admin = await api.signIn('ADMIN');
   await aDrivingSchool(api.db, { id: ownSchool.drivingSchoolIds });
   [tagged, other] = [
@@ -29,7 +28,6 @@ beforeAll(async () => {
   [tag.used, tag.unused] = [made.tags[0]?.id ?? '', made.tags[1]?.id ?? ''];
   await post(`/tags/CAMPAIGN/${tagged.id}`, { tagIds: [tag.used] });
 });
-afterAll(() => api.close());
 
 interface Made {
   tagTypes: { id: string }[];

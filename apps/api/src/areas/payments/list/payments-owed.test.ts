@@ -1,7 +1,7 @@
 import { paymentsList, type Permission } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aCharged } from '../../../../test/builders/money.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
@@ -9,7 +9,7 @@ import { aRegistration } from '../../../../test/builders/registration.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
 import { exportDesk } from '../../../../test/exports.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let admin: SignedIn;
 let registrationId: string;
 
@@ -37,7 +37,6 @@ const grossOf = async (query: Record<string, string>) => {
 };
 
 beforeAll(async () => {
-  api = await testApp();
   admin = await api.signIn('ADMIN');
   const campaign = await aCampaign(api.db, { now: api.clock.now() });
   registrationId = (await aRegistration(api.db, campaign, { studentName: 'Lia', studentCellphone: '27999998888' })).id;
@@ -61,7 +60,6 @@ beforeAll(async () => {
     partnerReversedCents: cents(-5_000),
   });
 });
-afterAll(() => api.close());
 
 test('a payment past its due date says for how many days; one due today, cancelled or taken off is not late', async () => {
   const rows = await rowsOf(admin, { registrationIds: registrationId, sort: 'dueDate,DESC' });

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCounty } from '../../../../test/builders/addresses.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let person: SignedIn;
 let provider: Server;
 const requested: string[] = [];
@@ -16,7 +16,6 @@ const answers = new Map<string, object>([
 ]);
 
 beforeAll(async () => {
-  api = await testApp();
   person = await api.signIn('OPERATOR');
   await aCounty(api.db);
   provider = createServer((request, response) => {
@@ -25,10 +24,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
 });
-afterAll(async () => {
-  await new Promise((resolve) => provider.close(resolve));
-  await api.close();
-});
+afterAll(() => new Promise((resolve) => provider.close(resolve)));
 
 async function asked(cep: string) {
   const cepUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/{cep}`;

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aJpeg, aPng } from '../../../../test/builders/images.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let person: SignedIn;
 beforeAll(async () => {
-  api = await testApp();
   person = await api.signIn('MARKETING');
 });
-afterAll(() => api.close());
 
 async function send(bytes: Buffer, by = person): Promise<number> {
   const url = '/api/v1/users/profile-image/upload';

@@ -1,13 +1,13 @@
 import { cents, newId } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let admin: SignedIn;
 let campaign: BuiltCampaign;
 const OWED = 78_210;
@@ -29,7 +29,6 @@ const owedOf = async (person: SignedIn, { registrationId }: Pick<Charged, 'regis
 };
 
 beforeAll(async () => {
-  api = await testApp();
   admin = await api.signIn('ADMIN');
   campaign = await aCampaign(api.db, { now: api.clock.now() });
   const late = await aRegistration(api.db, campaign, {
@@ -46,7 +45,6 @@ beforeAll(async () => {
     chargesCents: cents(0),
   });
 });
-afterAll(() => api.close());
 
 test('a row of the list says what is overdue, since when and for how many days', async () => {
   expect(await found(admin, 'Lia')).toMatchObject({

@@ -1,10 +1,10 @@
 import { cents } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type SignedIn, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let admin: SignedIn;
 let first: BuiltCampaign;
 let second: BuiltCampaign;
@@ -24,7 +24,6 @@ const names = async (query: Record<string, string>) =>
   (await search(admin, query)).body.content.map((row) => row['studentName']);
 
 beforeAll(async () => {
-  api = await testApp();
   admin = await api.signIn('ADMIN');
   const now = api.clock.now();
   first = await aCampaign(api.db, { now, schools: 2, plansPerSchool: 2 });
@@ -53,7 +52,6 @@ beforeAll(async () => {
     status: 'ABANDONED',
   });
 });
-afterAll(() => api.close());
 
 test('the newest registration comes first, with an exact total', async () => {
   const { status, body } = await search(admin, {});

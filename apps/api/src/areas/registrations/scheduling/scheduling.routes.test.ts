@@ -1,12 +1,12 @@
 import { cents, newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchool, OFFICE_HOURS } from '../../../../test/builders/driving-school.ts';
 import { aUser, PASSWORD } from '../../../../test/builders/user.ts';
 import { aRegistration, type BuiltRegistration } from '../../../../test/builders/registration.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let admin: SignedIn;
 
 const MONDAY_8 = '2026-03-09T11:00:00Z';
@@ -20,10 +20,8 @@ interface Answer {
 }
 
 beforeAll(async () => {
-  api = await testApp();
   admin = await api.signIn('ADMIN');
 });
-afterAll(() => api.close());
 
 const campaignWith = async (attendants: number): Promise<BuiltCampaign> => {
   const { id } = await aDrivingSchool(api.db, { attendants });

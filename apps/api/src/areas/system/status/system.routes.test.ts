@@ -1,7 +1,7 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { aNotice, deliver } from '../../../../test/builders/money.ts';
@@ -14,7 +14,7 @@ import { proveRollUpsJob } from './system.jobs.ts';
 
 const breaksJob = jobKind('breaks', z.object({ cpf: z.string() }), { retryLimit: 0, label: 'Tarefa que falha' });
 
-let api: TestApp;
+const api = appOfFile();
 let person: SignedIn;
 let admin: SignedIn;
 let isBroken = true;
@@ -28,11 +28,9 @@ interface Answer {
 }
 
 beforeAll(async () => {
-  api = await testApp();
   person = await api.signIn('SYSTEM');
   admin = await api.signIn('ADMIN');
 });
-afterAll(() => api.close());
 
 const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, caller = person) => {
   const answer = await api.inject({

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, type TestApp, testApp } from '../../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../../test/app.ts';
 import { ownerOf } from '../../../../../test/owner-of.ts';
 import { seedReferenceData } from '../../../../seed/reference-data.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let admin: SignedIn;
 beforeAll(async () => {
-  api = await testApp();
   admin = await api.signIn('ADMIN');
 });
-afterAll(() => api.close());
 
 const url = '/api/v1/login-links';
 const read = async () => (await api.inject({ url })).json<{ links: object[]; version: number }>();
