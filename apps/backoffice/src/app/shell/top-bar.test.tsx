@@ -1,7 +1,7 @@
 import { listExportsEndpoint, logoutEndpoint } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { useHeldScreen } from '#api-client/session/session-interruption.ts';
 import { session } from '#api-client/session/session.ts';
@@ -20,10 +20,6 @@ beforeEach(() => {
     answerTo(listExportsEndpoint, () => new Response(null, { status: 503 })),
     answerTo(logoutEndpoint, () => new Response(null, { status: 204 })),
   );
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -36,10 +36,6 @@ beforeEach(() => {
       return { content, totalSize: 2, totalIsExact: true };
     }),
   );
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const cells = (row: HTMLElement | undefined, role: string) =>

@@ -1,7 +1,7 @@
 import { requestBalanceCommand } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { isObject } from '#api-client/guards.ts';
 import { answered } from '#features/shared/money-command/simulated.fixture.ts';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
@@ -53,10 +53,6 @@ beforeEach(() => {
       return { ...answer, ...(problems.length === 0 && { effect }), fields: asked(body), problems };
     }),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const show = () =>

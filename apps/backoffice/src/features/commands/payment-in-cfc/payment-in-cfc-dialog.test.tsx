@@ -2,7 +2,7 @@ import { paymentInCfcCommand } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { isObject } from '#api-client/guards.ts';
 import { reais } from '#api-client/reais.fixture.ts';
@@ -38,10 +38,6 @@ beforeEach(() => {
       return { version: 2 };
     }),
   );
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 /** Opens the dialog, types an amount and answers whether the student changes the plan. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -49,10 +49,6 @@ beforeEach(() => {
     }),
     answerTo(cancelPaymentInCfcCommand.simulate, () => answered([{ field: 'note', isRequired: true, isReason: true }])),
   );
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const plain = (element: Element) => element.textContent.replaceAll('\u00a0', ' ');

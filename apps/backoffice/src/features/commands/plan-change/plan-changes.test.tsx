@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -43,10 +43,6 @@ beforeEach(() => {
     answerTo(planChangesEndpoint, () => ({ content, totalSize: 3, totalIsExact: true })),
     answerTo(undoPlanChangeCommand.simulate, () => answered([{ field: 'note', isRequired: true, isReason: true }])),
   );
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 it('changes of plan are listed; one that was undone is greyed, and the latest alone can be undone, with a reason', async () => {

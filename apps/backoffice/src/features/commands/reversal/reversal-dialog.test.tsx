@@ -1,7 +1,7 @@
 import { reversalCommand } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { reais } from '#api-client/reais.fixture.ts';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
@@ -23,10 +23,6 @@ const payment = {
 beforeEach(() =>
   session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' }),
 );
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
-});
 
 it('the button carries what goes back, which is all that the payment holds and not what was asked for', async () => {
   const lines = [{ kind: 'REVERSAL', marketplace: reais(150), partner: reais(850) }] as const;

@@ -1,7 +1,7 @@
 import { listLeadsEndpoint, type Permission, type Role } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -36,10 +36,6 @@ beforeEach(() => {
       return { content: leads, totalSize: leads.length, totalIsExact: true };
     }),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function open(role: Role, permissions: Permission[], campaignId?: string) {

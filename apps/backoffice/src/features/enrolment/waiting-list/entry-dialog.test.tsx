@@ -7,7 +7,7 @@ import {
 import { Notifications } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { session } from '#api-client/session/session.ts';
@@ -31,10 +31,6 @@ beforeEach(() => {
       return added;
     }),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const nothing = () => undefined;

@@ -2,7 +2,7 @@ import { listWaitingListEndpoint, offerSeatEndpoint, readCampaignEndpoint } from
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
 import { session } from '#api-client/session/session.ts';
@@ -30,10 +30,6 @@ beforeEach(() => {
       return entry;
     }),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** Stands for the campaign's header, which shows the seats left and belongs to another feature. */

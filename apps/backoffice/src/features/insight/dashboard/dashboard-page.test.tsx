@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dashboardEndpoint, readCampaignEndpoint, ROLE_PERMISSIONS } from '@habilita/contract';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
@@ -17,10 +17,6 @@ beforeEach(() => {
   session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
   const body = { errors: { globalErrors: [{ code: 'CAMPAIGN_NOT_FOUND' }], fieldErrors: {} } };
   answerCalls(answerTo(readCampaignEndpoint, () => Response.json(body, { status: 404 })));
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 test('the reports of a campaign that the person may not see lead back to the reports they may', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAskedAgainInPlace } from '#api-client/asked-again.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { NOTHING_CHANGES } from '#features/shared/money-command/simulated.fixture.ts';
@@ -53,10 +53,6 @@ beforeEach(() => {
     answerTo(simulateApprovalEndpoint, () => simulate()),
     answerTo(approveEndpoint, () => approve()),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('a decision that failed says so where the person is', async () => {

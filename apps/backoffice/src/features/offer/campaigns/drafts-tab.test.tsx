@@ -1,7 +1,7 @@
 import { deleteDraftEndpoint, searchDraftsEndpoint } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { keepDraft } from '#kit/form/index.ts';
@@ -26,10 +26,6 @@ beforeEach(() => {
     answerTo(searchDraftsEndpoint, () => ({ content: [DRAFT], totalSize: 1, totalIsExact: true })),
     answerTo(deleteDraftEndpoint, () => undefined),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('a draft that is deleted takes what was typed in it along', async () => {

@@ -1,6 +1,6 @@
 import { drivingSchoolRecord, emptyOf, readLogoEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -16,10 +16,6 @@ beforeEach(() => {
   sessionStorage.clear();
   session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
   answerCalls(answerTo(readLogoEndpoint, () => ({ url: logo })));
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const open = (cnpj: string) =>

@@ -1,7 +1,7 @@
 import { compileTemplateEndpoint, listRegistrationsEndpoint, readVariablesEndpoint } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { session } from '#api-client/session/session.ts';
@@ -28,10 +28,6 @@ beforeEach(() => {
     ),
     answerTo(compileTemplateEndpoint, () => Response.error()),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function choose(name: string) {

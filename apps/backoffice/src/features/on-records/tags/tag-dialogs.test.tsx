@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -45,10 +45,6 @@ beforeEach(() => {
       return { tagTypes: [{ ...TYPE, name: 'Polo', version: 5 }] };
     }),
   );
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const region = { value: TYPE_ID, label: 'Região' };

@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { paymentActions } from './payment-actions.tsx';
@@ -19,11 +19,6 @@ const open = {
   isBoletoHidden: false,
   typefulLine: null,
 } as const;
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 /** The actions of a row, disabled ones with their reason. */
 function actionsOf(payment: Partial<PaymentRow>): string[] {

@@ -1,7 +1,7 @@
 import { searchPaymentsEndpoint, totalPaymentsEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider, actorOf } from '#api-client/session/can.tsx';
 import { personOf } from '#api-client/session/session.fixture.ts';
@@ -16,10 +16,6 @@ beforeEach(() => {
     answerTo(searchPaymentsEndpoint, () => ({ content: [], totalSize: 0, totalIsExact: true })),
     answerTo(totalPaymentsEndpoint, () => ({ totals: {}, isExact: true })),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('an administrator of a CFC has the columns of the provider there, which the payments report does not give them', async () => {

@@ -1,6 +1,6 @@
 import { readSchoolStatementEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -39,10 +39,6 @@ beforeEach(() => {
     refreshToken: 'r',
   });
   answerCalls(answerTo(readSchoolStatementEndpoint, () => STATEMENT));
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const open = async (linesAreFiltered: boolean) => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -30,10 +30,6 @@ beforeEach(() => {
       return { isWeak: isObject(body) && body['password'] === 'Senha123' };
     }),
   );
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const actor = personOf(['ADMIN']).user;

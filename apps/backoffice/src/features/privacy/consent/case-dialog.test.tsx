@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { CaseDialog } from './case-dialog.tsx';
@@ -37,10 +37,6 @@ beforeEach(() => {
     answerTo(readConsentCaseEndpoint, () => CASE),
     answerTo(carryOutConsentCaseEndpoint, () => answer.promise),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('while data are erased the dialog stays, and a failure is told where the person is', async () => {

@@ -1,7 +1,7 @@
 import { MILESTONE_NAMES, recordMilestonesEndpoint, recordOf } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -22,10 +22,6 @@ beforeEach(() => {
       return { deadlines: [], milestones: NONE };
     }),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('only days that were changed are sent, so that those which a colleague records meanwhile stay', async () => {

@@ -1,6 +1,6 @@
 import { listIrregularitiesEndpoint, type Role } from '@habilita/contract';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { reais } from '#api-client/reais.fixture.ts';
 import { ActorProvider, actorOf } from '#api-client/session/can.tsx';
@@ -51,10 +51,6 @@ beforeEach(() => {
   answerCalls(
     answerTo(listIrregularitiesEndpoint, () => ({ content: [LATE, PAID], totalSize: 2, totalIsExact: true })),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function show(role: Role) {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { SchedulingBar } from './scheduling-bar.tsx';
@@ -28,10 +28,6 @@ beforeEach(() => {
         : { id: REGISTRATION.id, schedulingDateTime: '2026-12-01T12:00:00Z' },
     ),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('a booking that fails says where to turn, and the next that is done takes it back', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -44,10 +44,6 @@ beforeEach(() => {
     answerTo(timelineEndpoint, () => ({ content: CONTENT, next: null })),
     answerTo(readTimelineMessageEndpoint, () => BODY),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const button = (name: string) => screen.getByRole('button', { name });

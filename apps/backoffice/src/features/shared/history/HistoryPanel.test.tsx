@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
@@ -23,10 +23,6 @@ let answer: CallResponse<typeof readHistoryEndpoint>;
 beforeEach(() => {
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(answerTo(readHistoryEndpoint, () => answer));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function linesOf(changes: Entry['changes']) {

@@ -1,7 +1,7 @@
 import { freeDaysEndpoint, freePeriodsEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -25,10 +25,6 @@ beforeEach(() => {
       return { freeAttendantsByPeriods: [period('2026-12-01T13:00:00Z', 0), period('2026-12-01T14:00:00Z', 2)] };
     }),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('times without free attendants are hidden; the others are asked for and shown in the zone of the campaign', async () => {

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -31,11 +31,6 @@ beforeEach(() => {
     }),
     answerTo(systemSummaryEndpoint, () => new Response(null, { status: 503 })),
   );
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('the capacity is read again every ten seconds, and its status said', async () => {

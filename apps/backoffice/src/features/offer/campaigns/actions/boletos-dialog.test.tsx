@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -42,10 +42,6 @@ beforeEach(() => {
     answerTo(listBoletoArchivesEndpoint, () => ({ content: archives })),
     answerTo(listCampaignSchoolsEndpoint, () => ({ content: [] })),
   );
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const open = () => renderScreen(() => <BoletosDialog id={ID} name="Campanha" onClose={() => undefined} />);

@@ -6,7 +6,7 @@ import {
 } from '@habilita/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -34,10 +34,6 @@ const STOPPED = { ...running, status: 'STOPPED' as const, stopped: 800 };
 
 beforeEach(() => {
   session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 function answerWith(batch: Parameters<typeof answerTo<typeof latestContractBatchEndpoint>>[1]) {

@@ -39,8 +39,6 @@ beforeEach(() => {
 afterEach(() => {
   // An answer still outstanding here would arrive while the tests of the next file run.
   answer.resolve(new Response(null, { status: 500 }));
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const openClosing = () => renderScreen(() => <ClosingDialog id={ID} name="Campanha" zone="-03:00" onClose={closed} />);

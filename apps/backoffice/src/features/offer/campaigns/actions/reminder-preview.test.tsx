@@ -1,8 +1,8 @@
 import { previewCommunicationEndpoint, testCommunicationEndpoint } from '@habilita/contract';
-import { notifications, Notifications } from '@mantine/notifications';
+import { Notifications } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
@@ -17,11 +17,6 @@ const ACTOR = { id: 'x', name: 'Ana', username: 'ana', roles: ['ADMIN' as const]
 beforeEach(() =>
   session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' }),
 );
-afterEach(() => {
-  notifications.clean();
-  session.close('signed-out');
-  vi.unstubAllGlobals();
-});
 
 test.each([
   { isCarried: true, told: 'Teste enviado para ana@habilita.test' },

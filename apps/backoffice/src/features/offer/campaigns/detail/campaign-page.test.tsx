@@ -8,7 +8,7 @@ import {
   type Role,
 } from '@habilita/contract';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -43,10 +43,6 @@ beforeEach(() => {
     answerTo(listRegistrationsEndpoint, () => ({ content: [], totalSize: 37, totalIsExact: true })),
     answerTo(listWaitingListEndpoint, () => ({ content: [], totalSize: 4, totalIsExact: true })),
   );
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const namesOf = (tabs: readonly HTMLElement[]) => tabs.map(({ textContent }) => textContent.replace(/\d+$/, ''));

@@ -2,7 +2,7 @@ import { campaignRecord, type CampaignValues, emptyOf, formOf, readPlanEndpoint 
 import { cents, newId } from '@habilita/kernel';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { session } from '#api-client/session/session.ts';
@@ -35,10 +35,6 @@ beforeEach(() => {
       return { ...PLAN, id: ID, feeGroups: [], benefits: [] };
     }),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const ID = '01932c6e-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { type CampaignValues, campaignRecord, emptyOf, listRecipientsEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -19,10 +19,6 @@ beforeEach(() => {
     { ...school, provider: 'TRANSFEERA', status: 'NOT_ASKED' },
   ];
   answerCalls(answerTo(listRecipientsEndpoint, () => ({ content })));
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const empty = emptyOf(campaignRecord);

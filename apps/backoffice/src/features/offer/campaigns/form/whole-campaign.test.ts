@@ -1,7 +1,7 @@
 import { listCampaignSchoolsEndpoint, listDrivingSchoolPlansEndpoint, readCampaignEndpoint } from '@habilita/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { newId } from '@habilita/kernel';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { aCampaign, aCampaignPlan, aCampaignSchool } from '../campaign.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -27,10 +27,6 @@ beforeEach(() => {
     }),
     answerTo(readCampaignEndpoint, () => aCampaign({ id: campaignId })),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('a campaign of more plans than one answer brings is read whole, each plan with its CFC', async () => {

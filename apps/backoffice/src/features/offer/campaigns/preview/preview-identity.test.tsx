@@ -20,7 +20,6 @@ beforeEach(() => {
   byIds.mockResolvedValue([{ value: TAG, label: 'Área rural' }]);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.resetAllMocks();
 });
 

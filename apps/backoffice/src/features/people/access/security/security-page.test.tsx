@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { session } from '#api-client/session/session.ts';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -96,7 +96,6 @@ beforeEach(async () => {
   answer();
   await renderScreen(() => <SecurityPage />);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -12,7 +12,6 @@ import { useRegistrationActions } from './use-registration-actions.tsx';
 beforeEach(() => {
   session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
 });
-afterEach(() => session.close('signed-out'));
 
 function Menu({ registration }: { readonly registration: Registration }) {
   const { actions, dialog } = useRegistrationActions(registration);

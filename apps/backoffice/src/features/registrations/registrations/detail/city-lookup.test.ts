@@ -1,5 +1,5 @@
 import { batchCountiesEndpoint, listCountiesEndpoint } from '@habilita/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { citiesOf } from './city-lookup.ts';
@@ -15,10 +15,6 @@ beforeEach(() => {
     return { content: [VITORIA], totalSize: 1, totalIsExact: true };
   };
   answerCalls(answerTo(listCountiesEndpoint, found), answerTo(batchCountiesEndpoint, found));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('cities of a state are found ten at a time and read name - state acronym', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -27,10 +27,6 @@ beforeEach(() => {
   const content = [{ id: registration.studentCountyId ?? '', name: 'Vitória', stateAcronym: 'ES' }];
   const found = () => ({ content, totalSize: 1, totalIsExact: true });
   answerCalls(answerTo(listCountiesEndpoint, found), answerTo(batchCountiesEndpoint, found));
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 test('another state clears the city', async () => {

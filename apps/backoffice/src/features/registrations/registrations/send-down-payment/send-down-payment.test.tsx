@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
@@ -15,10 +15,6 @@ const TOOLS = {} as never;
 
 beforeEach(() => {
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function send(): void {
