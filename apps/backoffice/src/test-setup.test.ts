@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { session } from './api-client/session/session.ts';
-import { personOf, tokenUntil } from './api-client/session/session.fixture.ts';
+import { signedInAs } from './api-client/session/session.fixture.ts';
 
 it('frames are drawn after a test that faked timers, however the focus moved in it', async () => {
   vi.useFakeTimers();
@@ -25,7 +25,7 @@ describe('what one test leaves behind', () => {
   });
 
   it('is there until the test ends', () => {
-    session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+    signedInAs('ADMIN');
     vi.spyOn(session, 'freshToken').mockResolvedValue('token');
     vi.stubGlobal('fetch', vi.fn());
     vi.useFakeTimers();

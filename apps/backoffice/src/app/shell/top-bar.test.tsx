@@ -2,7 +2,7 @@ import { listExportsEndpoint, logoutEndpoint } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { useHeldScreen } from '#api-client/session/session-interruption.ts';
 import { session } from '#api-client/session/session.ts';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
@@ -15,7 +15,7 @@ function Typed({ held }: { readonly held: boolean }) {
 }
 
 beforeEach(() => {
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('ADMIN');
   answerCalls(
     answerTo(listExportsEndpoint, () => new Response(null, { status: 503 })),
     answerTo(logoutEndpoint, () => new Response(null, { status: 204 })),

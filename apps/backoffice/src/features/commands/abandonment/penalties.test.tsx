@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { personOf, signedInAs } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
@@ -28,7 +28,7 @@ const ACTOR = { ...user, permissions };
 let asked: URL;
 
 beforeEach(() => {
-  session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('SUPERVISOR');
   answerCalls(
     answerTo(registrationPenaltiesEndpoint, ({ url }) => {
       asked = url;

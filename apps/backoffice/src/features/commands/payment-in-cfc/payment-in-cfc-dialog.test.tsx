@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { isObject } from '#api-client/guards.ts';
 import { reais } from '#api-client/reais.fixture.ts';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { answered } from '#features/shared/money-command/simulated.fixture.ts';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
@@ -19,7 +19,7 @@ let registered: unknown[];
 
 beforeEach(() => {
   registered = [];
-  session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('SUPERVISOR');
   const choices = [
     { value: PRESENT, name: 'Categoria B', isPresent: true as const },
     { value: OTHER, name: 'Categoria AB' },

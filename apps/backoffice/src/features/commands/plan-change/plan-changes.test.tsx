@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { personOf, signedInAs } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
@@ -33,7 +33,7 @@ const change = (totalGrossValue: number, active: boolean, undo: PlanChange['can'
 const { user, fullPermissions: permissions } = personOf(['SUPERVISOR']);
 
 beforeEach(() => {
-  session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('SUPERVISOR');
   const content = [
     change(300, false, 'PLAN_CHANGE_INACTIVE'),
     change(200, true, true),

@@ -1,7 +1,7 @@
 import { listLeadsEndpoint, type Permission, type Role } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -29,7 +29,6 @@ let leads: Row[];
 
 beforeEach(() => {
   leads = [LEAD];
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(listLeadsEndpoint, ({ url }) => {
       asked = url;

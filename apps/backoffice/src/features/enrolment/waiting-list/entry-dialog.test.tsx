@@ -7,7 +7,7 @@ import {
 import { Notifications } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { session } from '#api-client/session/session.ts';
@@ -22,7 +22,6 @@ let asked: number;
 
 beforeEach(() => {
   asked = 0;
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(readCampaignEndpoint, () => aCampaign({ id: anEntry().campaignId })),
     answerTo(listCampaignSchoolsEndpoint, () => ({ content: [], totalSize: 0, totalIsExact: true })),

@@ -2,7 +2,7 @@ import { listWaitingListEndpoint, offerSeatEndpoint, readCampaignEndpoint } from
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
 import { session } from '#api-client/session/session.ts';
@@ -21,7 +21,6 @@ let entry: WaitingListEntry;
 beforeEach(() => {
   left = 320;
   entry = anEntry();
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(readCampaignEndpoint, () => aCampaign({ id: ID, vacanciesLeft: left })),
     answerTo(listWaitingListEndpoint, () => ({ content: [entry], totalSize: 1, totalIsExact: true })),

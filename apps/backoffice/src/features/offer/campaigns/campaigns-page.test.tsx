@@ -1,7 +1,7 @@
 import { type Holder, listCampaignsEndpoint } from '@habilita/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { session } from '#api-client/session/session.ts';
@@ -33,7 +33,6 @@ const LATER: Row = {
 };
 
 beforeEach(() => {
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(answerTo(listCampaignsEndpoint, () => ({ content: [ACRE, LATER], totalSize: 2, totalIsExact: true })));
 });
 

@@ -1,9 +1,8 @@
 import { deleteDraftEndpoint, searchDraftsEndpoint } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import { keepDraft } from '#kit/form/index.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import DraftsTab from './drafts-tab.tsx';
@@ -21,7 +20,6 @@ const DRAFT = {
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(searchDraftsEndpoint, () => ({ content: [DRAFT], totalSize: 1, totalIsExact: true })),
     answerTo(deleteDraftEndpoint, () => undefined),

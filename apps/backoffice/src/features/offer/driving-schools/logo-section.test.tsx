@@ -2,7 +2,7 @@ import { drivingSchoolRecord, emptyOf, readLogoEndpoint } from '@habilita/contra
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { FormPage } from '#kit/form/index.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -14,7 +14,7 @@ let logo: string | null;
 
 beforeEach(() => {
   sessionStorage.clear();
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('ADMIN');
   answerCalls(answerTo(readLogoEndpoint, () => ({ url: logo })));
 });
 

@@ -1,7 +1,7 @@
 import { compileTemplateEndpoint, listRegistrationsEndpoint, readVariablesEndpoint } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { session } from '#api-client/session/session.ts';
@@ -18,7 +18,6 @@ const give = (id: string, variables: object) => answers.get(id)?.resolve(Respons
 
 beforeEach(() => {
   answers = new Map([ANA, BIA].map((id) => [id, Promise.withResolvers<Response>()]));
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   const rows = Response.json({ content: [row(ANA, 'Ana'), row(BIA, 'Bia')], totalSize: 2, totalIsExact: true });
   answerCalls(
     answerTo(listRegistrationsEndpoint, () => rows.clone()),

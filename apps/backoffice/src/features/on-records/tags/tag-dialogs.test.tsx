@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { TagDialog } from './tag-dialog.tsx';
@@ -34,7 +34,7 @@ const SOUTH: TagRow = { ...TAG, value: 'Sul', version: 8 };
 
 beforeEach(() => {
   sent = [];
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('ADMIN');
   answerCalls(
     answerTo(editTagEndpoint, (asked) => {
       note(asked);

@@ -2,7 +2,7 @@ import { readSchoolStatementEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { PayoutStatementFigures } from './payout-statement-figures.tsx';
@@ -33,11 +33,7 @@ const STATEMENT = {
 const COUNTS_ALL = /contam todas as linhas do CFC/;
 
 beforeEach(() => {
-  session.open({
-    ...personOf(['FINANCIAL_ANALYST']),
-    accessToken: tokenUntil(Date.now() + 600_000),
-    refreshToken: 'r',
-  });
+  signedInAs('FINANCIAL_ANALYST');
   answerCalls(answerTo(readSchoolStatementEndpoint, () => STATEMENT));
 });
 

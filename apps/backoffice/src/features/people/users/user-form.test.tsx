@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { personOf, signedInAs } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { UserForm } from './user-form.tsx';
@@ -21,7 +21,7 @@ const PERMISSIONS = [
 beforeEach(() => {
   asked.length = 0;
   sessionStorage.clear();
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('ADMIN');
   answerCalls(
     answerTo(listPermissionsEndpoint, () => ({ content: PERMISSIONS, totalSize: 2, totalIsExact: true })),
     answerTo(readUserEntryEndpoint, () => new Response(null, { status: 503 })),

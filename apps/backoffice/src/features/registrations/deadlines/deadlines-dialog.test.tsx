@@ -1,7 +1,7 @@
 import { MILESTONE_NAMES, recordMilestonesEndpoint, recordOf } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -15,7 +15,6 @@ const NONE = recordOf(MILESTONE_NAMES.map((name) => [name, null] as const));
 let sent: unknown[] = [];
 beforeEach(() => {
   sent = [];
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(recordMilestonesEndpoint, ({ body }) => {
       sent.push(body);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -39,7 +39,6 @@ const BODY: CallResponse<typeof readTimelineMessageEndpoint> = {
 };
 
 beforeEach(() => {
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(timelineEndpoint, () => ({ content: CONTENT, next: null })),
     answerTo(readTimelineMessageEndpoint, () => BODY),

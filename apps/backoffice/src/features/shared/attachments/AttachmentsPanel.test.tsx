@@ -1,6 +1,6 @@
 import { listAttachmentsEndpoint, type Role } from '@habilita/contract';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { session } from '#api-client/session/session.ts';
@@ -8,7 +8,6 @@ import { renderScreen } from '#kit/test-screen.tsx';
 import { AttachmentsPanel } from './AttachmentsPanel.tsx';
 
 beforeEach(() => {
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(answerTo(listAttachmentsEndpoint, () => ({ content: [] })));
 });
 

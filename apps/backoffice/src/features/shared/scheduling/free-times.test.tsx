@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { FreeDays } from './free-days.tsx';
 import { FreePeriods } from './free-periods.tsx';
@@ -15,7 +14,6 @@ let asked: URL;
 const period = (start: string, freeAttendants: number) => ({ start, end: start, freeAttendants });
 
 beforeEach(() => {
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(freeDaysEndpoint, () => ({
       freeDaysByPeriods: [{ freeDay: '2026-12-01' }, { freeDay: '2026-12-03' }],

@@ -23,7 +23,6 @@ let readings = 0;
 beforeEach(() => {
   readings = 0;
   vi.useFakeTimers();
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(readCapacityEndpoint, () => {
       readings += 1;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import BoletosDialog from './boletos-dialog.tsx';
@@ -36,7 +36,7 @@ let archives: Archive[];
 beforeEach(() => {
   boletos = 208;
   archives = [];
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('ADMIN');
   answerCalls(
     answerTo(countPendingBoletosEndpoint, () => ({ boletos })),
     answerTo(listBoletoArchivesEndpoint, () => ({ content: archives })),

@@ -8,7 +8,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import ContractsDialog from './contracts-dialog.tsx';
@@ -33,7 +33,7 @@ const running = {
 const STOPPED = { ...running, status: 'STOPPED' as const, stopped: 800 };
 
 beforeEach(() => {
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('ADMIN');
 });
 
 function answerWith(batch: Parameters<typeof answerTo<typeof latestContractBatchEndpoint>>[1]) {

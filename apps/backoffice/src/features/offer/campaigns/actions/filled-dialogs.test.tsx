@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import BoletosDialog from './boletos-dialog.tsx';
@@ -24,7 +24,7 @@ const closed = vi.fn<() => void>();
 let answer: PromiseWithResolvers<Response>;
 
 beforeEach(() => {
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('ADMIN');
   closed.mockClear();
   answer = Promise.withResolvers();
   answerCalls(

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { ReminderPreview } from './reminder-preview.tsx';
@@ -14,9 +14,7 @@ const ID = '01932c6e-0000-7000-8000-000000000009';
 const KIND = 'REGISTRATION_REMINDER';
 const ACTOR = { id: 'x', name: 'Ana', username: 'ana', roles: ['ADMIN' as const], permissions: [], attributes: {} };
 
-beforeEach(() =>
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' }),
-);
+beforeEach(() => signedInAs('ADMIN'));
 
 test.each([
   { isCarried: true, told: 'Teste enviado para ana@habilita.test' },

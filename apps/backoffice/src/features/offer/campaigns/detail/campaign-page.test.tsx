@@ -10,7 +10,7 @@ import {
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { personOf, signedInAs } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -36,7 +36,7 @@ async function show(permissions: Permission[], role: Role = 'OPERATOR'): Promise
 beforeEach(() => {
   ({ startDate } = CAMPAIGN);
   schools = [];
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('ADMIN');
   answerCalls(
     answerTo(readCampaignEndpoint, () => ({ ...CAMPAIGN, startDate })),
     answerTo(listCampaignSchoolsEndpoint, () => ({ content: schools })),

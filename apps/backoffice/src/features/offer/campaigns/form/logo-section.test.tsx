@@ -1,15 +1,13 @@
 import { campaignRecord, type CampaignValues, emptyOf, readCampaignLogoEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import { createFormCore, handleOf } from '#kit/form/index.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { LogoSection } from './logo-section.tsx';
 
 let url: string | null;
 beforeEach(() => {
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(answerTo(readCampaignLogoEndpoint, () => ({ url })));
 });
 

@@ -2,7 +2,7 @@ import { campaignRecord, type CampaignValues, emptyOf, formOf, readPlanEndpoint 
 import { cents, newId } from '@habilita/kernel';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { session } from '#api-client/session/session.ts';
@@ -27,7 +27,6 @@ let askedPlans = 0;
 beforeEach(() => {
   // What an earlier test typed is stored for a reload, so it is removed.
   sessionStorage.clear();
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   askedPlans = 0;
   answerCalls(
     answerTo(readPlanEndpoint, () => {

@@ -2,7 +2,7 @@ import { type CampaignValues, campaignRecord, emptyOf, listRecipientsEndpoint } 
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -12,7 +12,7 @@ const ID = '0198c0de-0000-7000-8000-000000000001';
 
 beforeEach(() => {
   sessionStorage.clear();
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('ADMIN');
   const school = { drivingSchoolId: ID, presentationName: 'CFC Centro' };
   const content: CallResponse<typeof listRecipientsEndpoint>['content'] = [
     { ...school, provider: 'GETNET', status: 'IN_ANALYSIS' },

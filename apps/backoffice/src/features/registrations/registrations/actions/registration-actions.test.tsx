@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { personOf, signedInAs } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { ActionsMenu } from '#kit/layout/index.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -10,7 +10,7 @@ import type { Registration } from '#features/shared/registration/registration.ts
 import { useRegistrationActions } from './use-registration-actions.tsx';
 
 beforeEach(() => {
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('ADMIN');
 });
 
 function Menu({ registration }: { readonly registration: Registration }) {
