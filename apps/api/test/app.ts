@@ -138,6 +138,9 @@ export const appOfFile = (...how: Parameters<typeof testApp>): TestApp =>
     (api) => api.close(),
   );
 
+/** A person of a role for all tests of a file, who signs in once the application is started. */
+export const signedInAs = (api: TestApp, role: Role): SignedIn => ofFile(() => api.signIn(role));
+
 /**
  * Runs jobs until none fails. A failed job is treated like one whose worker died: it is deleted, so that only the
  * sweeper can find its work.

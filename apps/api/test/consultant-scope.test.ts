@@ -1,18 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from './app.ts';
+import { appOfFile, signedInAs } from './app.ts';
 import { aCampaign } from './builders/campaign.ts';
 import { aPayment } from './builders/payment.ts';
 import { aRegistration, type BuiltRegistration } from './builders/registration.ts';
 import { aTag } from './builders/tag.ts';
 
 const api = appOfFile();
-let consultant: SignedIn;
+const consultant = signedInAs(api, 'CAMPAIGN_CONSULTANT');
 let own: BuiltRegistration;
 let foreign: BuiltRegistration;
 let foreignCampaign: string;
 
 beforeAll(async () => {
-  consultant = await api.signIn('CAMPAIGN_CONSULTANT');
   const now = api.clock.now();
   const mine = await aCampaign(api.db, { now, campaign: { campaignConsultantUserIds: [consultant.userId] } });
   const theirs = await aCampaign(api.db, { now });

@@ -7,7 +7,7 @@ import { effectOf, type Facts, factsOf, leftOfStocks, stocksOf, termsById } from
 import { readRegistration } from '#areas/money/registration-row/index.ts';
 import { decideRegistration } from '../src/areas/enrolment/checkout/register-student.ts';
 import { decideArrival, isUnderpaid } from '../src/areas/payments/arrivals/arrival.ts';
-import { appOfFile, type SignedIn } from './app.ts';
+import { appOfFile, signedInAs } from './app.ts';
 import { aCampaign, type BuiltCampaign } from './builders/campaign.ts';
 import { call, codes, fillCart, payBy } from './builders/enrolment.ts';
 import { pays } from './builders/payers.ts';
@@ -15,11 +15,10 @@ import { expectAsShown, simulate, statementOf } from './builders/money-command.t
 import { PRICE } from './money-steps.ts';
 
 const it = appOfFile();
-let support: SignedIn;
+const support = signedInAs(it, 'STUDENT_SUPPORT');
 let campaign: BuiltCampaign;
 
 beforeAll(async () => {
-  support = await it.signIn('STUDENT_SUPPORT');
   const registrationEndDate = it.clock.now().add({ hours: 24 * 600 });
   campaign = await aCampaign(it.db, { now: it.clock.now(), campaign: { registrationEndDate }, plansPerSchool: 2 });
 });

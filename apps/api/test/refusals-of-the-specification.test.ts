@@ -3,7 +3,7 @@ import type { ErrorCode } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import type { CardDenial } from '@habilita/simulators';
 import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from './app.ts';
+import { appOfFile, signedInAs } from './app.ts';
 import { aCampaign, type BuiltCampaign } from './builders/campaign.ts';
 import { aDrivingSchool } from './builders/driving-school.ts';
 import { call, codes, fillCart, payBy } from './builders/enrolment.ts';
@@ -14,10 +14,9 @@ import { pays } from './builders/payers.ts';
 import { aStudentOfTwoPlans } from './builders/two-plans.ts';
 
 const it = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(it, 'ADMIN');
 
 beforeAll(async () => {
-  admin = await it.signIn('ADMIN');
   const reason = { id: newId(), catalogue: 'CUSTOM_PAYMENT_REASON', name: 'Prova' } as const;
   await it.db.insertInto('catalogueItems').values(reason).execute();
 });

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { EXPORT_PAGE_SIZE } from '@habilita/contract';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { appOfFile, type SignedIn } from './app.ts';
+import { appOfFile, signedInAs } from './app.ts';
 import { ENDPOINTS, fillPath } from './endpoints.ts';
 import { textFields } from './sample-input.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
-beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
-});
+const admin = signedInAs(api, 'ADMIN');
 
 const LEFT_ALONE = /\/(logout|login|account|oauth)|reset-password|second-step/;
 

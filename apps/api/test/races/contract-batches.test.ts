@@ -1,15 +1,14 @@
 import { newId } from '@habilita/kernel';
 import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../app.ts';
+import { appOfFile, signedInAs } from '../app.ts';
 import { aCampaign } from '../builders/campaign.ts';
 import { call, fillCart, payBy } from '../builders/enrolment.ts';
 import { deadlocksOf } from '../deadlocks.ts';
 
 const it = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(it, 'ADMIN');
 
 beforeAll(async () => {
-  admin = await it.signIn('ADMIN');
   const reason = { id: newId(), catalogue: 'CUSTOM_PAYMENT_REASON', name: 'Prova' } as const;
   await it.db.insertInto('catalogueItems').values(reason).execute();
 });

@@ -1,8 +1,8 @@
 import { newId } from '@habilita/kernel';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lockRegistration } from '#areas/money/registration-row/index.ts';
 import { giveSeatsBack, inSeatOrder, type Stock, takeSeats } from '#areas/money/core/index.ts';
-import { appOfFile, type SignedIn } from '../app.ts';
+import { appOfFile, signedInAs } from '../app.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
 import { call, codes } from '../builders/enrolment.ts';
 import { aLead } from '../builders/lead.ts';
@@ -12,11 +12,7 @@ import { aCharged } from '../builders/money.ts';
 import { somebodyWaits } from '../somebody-waits.ts';
 
 const it = appOfFile();
-let admin: SignedIn;
-
-beforeAll(async () => {
-  admin = await it.signIn('ADMIN');
-});
+const admin = signedInAs(it, 'ADMIN');
 
 const seatOf = ({ id }: BuiltCampaign): Stock => ({ scope: 'CAMPAIGN', ownerId: id });
 

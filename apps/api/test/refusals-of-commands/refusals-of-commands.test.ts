@@ -2,7 +2,7 @@ import * as contract from '@habilita/contract';
 import { ERROR_CODES, type ErrorCode, type MoneyCommand } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../app.ts';
+import { appOfFile, signedInAs } from '../app.ts';
 import { call, codes } from '../builders/enrolment.ts';
 import { refusedBySimulation } from '../builders/money-command.ts';
 import { ofBalanceRequest, ofCustomPayment, ofManualEntry } from './of-amounts-by-hand.ts';
@@ -14,11 +14,10 @@ import { ofPlanChange, ofUndoingPlanChange } from './of-plan-change.ts';
 import { type Refusals, type World, worldOf } from './world.ts';
 
 const it = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(it, 'ADMIN');
 let world: World;
 
 beforeAll(async () => {
-  admin = await it.signIn('ADMIN');
   world = worldOf(it, admin);
   const reason = { id: newId(), catalogue: 'CUSTOM_PAYMENT_REASON', name: 'Prova' } as const;
   await it.db.insertInto('catalogueItems').values(reason).execute();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type ErrorBody, messageOf, statusOf } from '@habilita/contract';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../test/app.ts';
 import { ENDPOINTS } from '../../../test/endpoints.ts';
 
 interface Operation {
@@ -15,10 +15,7 @@ interface Operation {
 
 const API = join(import.meta.dirname, '..', '..', '..');
 const it = appOfFile();
-let admin: SignedIn;
-beforeAll(async () => {
-  admin = await it.signIn('ADMIN');
-});
+const admin = signedInAs(it, 'ADMIN');
 
 const login = (payload: string, headers: Record<string, string> = {}) =>
   it.inject({

@@ -1,7 +1,7 @@
 import { simulation } from '@habilita/contract';
 import { z } from 'zod';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
@@ -16,11 +16,7 @@ import {
 import { proveLedger } from '#areas/money/ledger/index.ts';
 
 const it = appOfFile();
-let support: SignedIn;
-
-beforeAll(async () => {
-  support = await it.signIn('STUDENT_SUPPORT');
-});
+const support = signedInAs(it, 'STUDENT_SUPPORT');
 
 type Method = NonNullable<Parameters<typeof aCharged>[1]>;
 

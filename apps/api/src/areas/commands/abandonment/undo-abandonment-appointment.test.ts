@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { call, codes, fillCart, payBy } from '../../../../test/builders/enrolment.ts';
@@ -8,11 +8,10 @@ const MONDAY_8 = '2026-03-09T11:00:00Z';
 const ZONE = { at: '2026-03-09T11:00:00.000Z', zoneOffset: '-03:00' };
 
 const it = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(it, 'ADMIN');
 let campaign: BuiltCampaign;
 
 beforeAll(async () => {
-  admin = await it.signIn('ADMIN');
   const { id } = await aDrivingSchool(it.db, { attendants: 1 });
   campaign = await aCampaign(it.db, { now: it.clock.now(), drivingSchoolIds: [id] });
 });

@@ -1,6 +1,6 @@
 import { newId } from '@habilita/kernel';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { call, codes, payBy } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { pays } from '../../../../test/builders/payers.ts';
@@ -8,11 +8,7 @@ import { doAsShown, seatsTaken, statementOf } from '../../../../test/builders/mo
 import { proveLedger } from '#areas/money/ledger/index.ts';
 
 const it = appOfFile();
-let support: SignedIn;
-
-beforeAll(async () => {
-  support = await it.signIn('STUDENT_SUPPORT');
-});
+const support = signedInAs(it, 'STUDENT_SUPPORT');
 
 const registrationOf = ({ registrationId }: Charged) =>
   it.db.selectFrom('registrations').selectAll().where('id', '=', registrationId).executeTakeFirstOrThrow();

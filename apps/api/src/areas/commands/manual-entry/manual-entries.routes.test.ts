@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { call, codes, fillCart, payBy, startEnrolment } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
@@ -8,11 +8,10 @@ import { doAsShown, statementOf } from '../../../../test/builders/money-command.
 
 const PATH = '/registration-manual-entries';
 const it = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(it, 'ADMIN');
 let charged: Charged;
 
 beforeAll(async () => {
-  admin = await it.signIn('ADMIN');
   charged = await aCharged(it, 'PIX');
   it.clock.advance({ seconds: 1 });
 });

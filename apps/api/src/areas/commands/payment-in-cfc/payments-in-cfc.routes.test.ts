@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { doAsShown, seatsTaken, statementOf } from '../../../../test/builders/money-command.ts';
@@ -8,11 +8,7 @@ import { proveLedger } from '#areas/money/ledger/index.ts';
 import { receiptOf } from './payment-in-cfc.queries.ts';
 
 const it = appOfFile();
-let support: SignedIn;
-
-beforeAll(async () => {
-  support = await it.signIn('STUDENT_SUPPORT');
-});
+const support = signedInAs(it, 'STUDENT_SUPPORT');
 
 const PATH = '/registration-payments-in-cfc';
 const FOLLOWING = `${PATH}/following-payments`;

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { doAsShown, seatsTaken, statementOf, refusedBySimulation } from '../../../../test/builders/money-command.ts';
@@ -7,11 +7,7 @@ import { aStudentOfTwoPlans, type OfTwoPlans } from '../../../../test/builders/t
 import { proveLedger } from '#areas/money/ledger/index.ts';
 
 const it = appOfFile();
-let support: SignedIn;
-
-beforeAll(async () => {
-  support = await it.signIn('STUDENT_SUPPORT');
-});
+const support = signedInAs(it, 'STUDENT_SUPPORT');
 
 const PATH = '/plan-changes';
 const DUE = '2026-03-12';

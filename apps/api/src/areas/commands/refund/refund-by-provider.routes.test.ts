@@ -1,8 +1,8 @@
 import { type HolderShares, newId } from '@habilita/kernel';
 import { DEFAULT_KNOBS } from '@habilita/simulators';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aLimit, noLimits, onApproval } from '../../../../test/builders/approvals.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aNotice, type Charged, deliver, standingOf } from '../../../../test/builders/money.ts';
@@ -21,13 +21,9 @@ import { checkCharge } from '../../payments/charges/check-charge.ts';
 import { carryOutRequest } from '../../payments/charges/provider-requests.ts';
 
 const it = appOfFile();
-let supervisor: SignedIn;
-let admin: SignedIn;
+const supervisor = signedInAs(it, 'SUPERVISOR');
+const admin = signedInAs(it, 'ADMIN');
 
-beforeAll(async () => {
-  supervisor = await it.signIn('SUPERVISOR');
-  admin = await it.signIn('ADMIN');
-});
 beforeEach(() => {
   it.transfeera.faults.clear();
   it.transfeera.setKnobs(DEFAULT_KNOBS);

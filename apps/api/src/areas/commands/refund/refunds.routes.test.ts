@@ -1,7 +1,7 @@
 import { newId } from '@habilita/kernel';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { call, codes, startEnrolment } from '../../../../test/builders/enrolment.ts';
 import { aJpeg, aWebp } from '../../../../test/builders/images.ts';
@@ -12,13 +12,8 @@ import { aLeaver } from '../../../../test/builders/provider-refund.ts';
 import { revertPath } from '../../../../test/builders/reversal.ts';
 
 const it = appOfFile();
-let supervisor: SignedIn;
-let admin: SignedIn;
-
-beforeAll(async () => {
-  supervisor = await it.signIn('SUPERVISOR');
-  admin = await it.signIn('ADMIN');
-});
+const supervisor = signedInAs(it, 'SUPERVISOR');
+const admin = signedInAs(it, 'ADMIN');
 
 /** A student who paid R$ 300,00 too much. */
 async function inCredit(): Promise<Charged> {

@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aLimit, noLimits, onApproval, requestStatus } from '../../../../test/builders/approvals.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
@@ -9,13 +9,8 @@ import { aReceipt, refundByHand, refundPath } from '../../../../test/builders/re
 import { aPaid, BANK_ACCOUNT, revertPath } from '../../../../test/builders/reversal.ts';
 
 const it = appOfFile();
-let admin: SignedIn;
-let supervisor: SignedIn;
-
-beforeAll(async () => {
-  admin = await it.signIn('ADMIN');
-  supervisor = await it.signIn('SUPERVISOR');
-});
+const admin = signedInAs(it, 'ADMIN');
+const supervisor = signedInAs(it, 'SUPERVISOR');
 
 const revert = (charged: Charged, body: object = BANK_ACCOUNT, how = '') =>
   call(it, 'POST', `${revertPath(charged)}${how}`, body, admin.headers);

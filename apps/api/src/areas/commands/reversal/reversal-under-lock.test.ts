@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lockRegistration } from '#areas/money/registration-row/index.ts';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { onApproval, requestStatus, sweepApprovals } from '../../../../test/builders/approvals.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { standingOf } from '../../../../test/builders/money.ts';
@@ -8,12 +8,8 @@ import { aPaid, BANK_ACCOUNT, revertPath } from '../../../../test/builders/rever
 import { somebodyWaits } from '../../../../test/somebody-waits.ts';
 
 const it = appOfFile();
-let analyst: SignedIn;
-let supervisor: SignedIn;
-beforeAll(async () => {
-  analyst = await it.signIn('FINANCIAL_ANALYST');
-  supervisor = await it.signIn('SUPERVISOR');
-});
+const analyst = signedInAs(it, 'FINANCIAL_ANALYST');
+const supervisor = signedInAs(it, 'SUPERVISOR');
 
 async function waiting() {
   const charged = await aPaid(it, 'BOLETO');

@@ -1,6 +1,6 @@
 import { negateCents, ZERO_CENTS } from '@habilita/kernel';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { call, codes, payBy } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { givesBack, pays } from '../../../../test/builders/payers.ts';
@@ -9,11 +9,7 @@ import { statementOf } from '../../../../test/builders/money-command.ts';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 
 const it = appOfFile();
-let support: SignedIn;
-
-beforeAll(async () => {
-  support = await it.signIn('STUDENT_SUPPORT');
-});
+const support = signedInAs(it, 'STUDENT_SUPPORT');
 
 const plain = (text: string | null) => (text ?? '').replaceAll(' ', ' ');
 

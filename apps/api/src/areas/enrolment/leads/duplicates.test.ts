@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aCandidate, preRegister } from '../../../../test/builders/enrolment.ts';
 import { aLead } from '../../../../test/builders/lead.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 let vitoria: BuiltCampaign;
 let serra: BuiltCampaign;
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   const now = api.clock.now();
   vitoria = await aCampaign(api.db, { now });
   serra = await aCampaign(api.db, { now, campaign: { name: 'CNH Serra', edition: 2 } });

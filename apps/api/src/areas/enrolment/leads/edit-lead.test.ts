@@ -1,16 +1,15 @@
 import { newId } from '@habilita/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { codes } from '../../../../test/builders/enrolment.ts';
 import { aLead } from '../../../../test/builders/lead.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 let bia: string;
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   const campaign = await aCampaign(api.db, { now: api.clock.now() });
   bia = await aLead(api.db, campaign, { name: 'Bia Lopes', email: 'bia@example.com', phone: '27999990002' });
 });

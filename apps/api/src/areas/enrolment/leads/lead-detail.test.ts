@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aCandidate, call, fillCart, preRegister } from '../../../../test/builders/enrolment.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
-beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
-});
+const admin = signedInAs(api, 'ADMIN');
 
 const read = async (path: string) => (await call(api, 'GET', path, undefined, admin.headers)).body;
 const registrationOf = async (id: string) => (await read(`/leads/${id}`)).registration;

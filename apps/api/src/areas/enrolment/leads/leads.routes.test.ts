@@ -1,13 +1,13 @@
 import { newId } from '@habilita/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCounty } from '../../../../test/builders/addresses.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aCandidate, codes, fillCart, payBy, preRegister } from '../../../../test/builders/enrolment.ts';
 import { aLead } from '../../../../test/builders/lead.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 let vitoria: BuiltCampaign;
 let serra: BuiltCampaign;
 let ana: string;
@@ -37,7 +37,6 @@ const leadOf = async (email: string) =>
   api.db.selectFrom('leads').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   const now = api.clock.now();
   vitoria = await aCampaign(api.db, { now, schools: 2 });
   serra = await aCampaign(api.db, { now, campaign: { name: 'CNH Serra', edition: 2 } });

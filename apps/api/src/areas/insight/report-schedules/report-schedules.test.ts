@@ -4,7 +4,7 @@ import { actorNow } from '#areas/people/access/index.ts';
 import { groupedPaymentsExport, paymentsExport } from '#areas/payments/index.ts';
 import { Exporting } from '#kernel/export/index.ts';
 import { readXlsx } from 'hucre/xlsx';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { call as callOf } from '../../../../test/builders/enrolment.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
@@ -12,7 +12,7 @@ import { aRegistration } from '../../../../test/builders/registration.ts';
 import { runSchedules } from './run-schedule.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 
 const BASE = '/report-schedules';
 const columns: ViewColumns = { order: [], shown: {}, widths: {} };
@@ -53,7 +53,6 @@ const addressOf = async (userId: string) =>
   (await api.db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirstOrThrow()).username;
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   const campaign = await aCampaign(api.db, { now: api.clock.now() });
   const { id } = await aRegistration(api.db, campaign);
   await aPayment(api.db, id);

@@ -1,17 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aWaitingEntry, ENTRIES, entryOf, noLimits, onApproval } from '../../../../test/builders/approvals.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aCharged } from '../../../../test/builders/money.ts';
 
 const it = appOfFile();
-let ana: SignedIn;
-let bruno: SignedIn;
+const ana = signedInAs(it, 'ADMIN');
+const bruno = signedInAs(it, 'ADMIN');
 
-beforeAll(async () => {
-  ana = await it.signIn('ADMIN');
-  bruno = await it.signIn('ADMIN');
-});
 beforeEach(() => noLimits(it));
 
 const send = (who: SignedIn, path: string, body: object, headers = {}) =>

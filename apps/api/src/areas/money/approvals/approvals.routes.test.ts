@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import {
   aLimit,
   approvalOf,
@@ -18,13 +18,9 @@ import { pays } from '../../../../test/builders/payers.ts';
 import { expectAsShown, simulate, statementOf } from '../../../../test/builders/money-command.ts';
 
 const it = appOfFile();
-let ana: SignedIn;
-let bruno: SignedIn;
+const ana = signedInAs(it, 'ADMIN');
+const bruno = signedInAs(it, 'ADMIN');
 
-beforeAll(async () => {
-  ana = await it.signIn('ADMIN');
-  bruno = await it.signIn('ADMIN');
-});
 beforeEach(() => noLimits(it));
 
 const send = (who: SignedIn, path: string, body: object, headers = {}) =>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCounty } from '../../../../test/builders/addresses.ts';
 import { aTemplate } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
@@ -7,9 +7,8 @@ import { aCampaignForm } from '../../../../test/builders/forms.ts';
 import { aPlan } from '../../../../test/builders/plan.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   await aCounty(api.db);
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCounty } from '../../../../test/builders/addresses.ts';
 import { aCampaign, aTemplate, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
@@ -7,7 +7,7 @@ import { aCampaignForm, type CampaignForm, aSchoolInCampaignForm } from '../../.
 import { aPlan } from '../../../../test/builders/plan.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 let form: CampaignForm;
 let school: { id: string };
 let plan: { id: string };
@@ -32,7 +32,6 @@ const publish = async (payload: unknown, person = admin) => {
 };
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   await aCounty(api.db);
   school = await aDrivingSchool(api.db);
   plan = await aPlan(api.db);

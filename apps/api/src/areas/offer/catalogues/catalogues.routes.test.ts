@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   await call('POST', 'BENEFIT', { name: 'Aplicativo de estudos' });
   await call('POST', 'FEE', { name: 'Exame toxicológico', feeGroup: 'others' });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aBank, aCounty } from '../../../../test/builders/addresses.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
@@ -9,7 +9,7 @@ import { createApp } from '../../../app.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 
 interface Answer {
   id: string;
@@ -21,7 +21,6 @@ interface Answer {
 }
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   await aCounty(api.db);
   await Promise.all([aBank(api.db, '001'), aBank(api.db, '104')]);
 });

@@ -1,12 +1,12 @@
 import { newId } from '@habilita/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, PASSWORD, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, PASSWORD, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aBank, aCounty } from '../../../../test/builders/addresses.ts';
 import { aDrivingSchoolForm, type DrivingSchoolForm } from '../../../../test/builders/forms.ts';
 import { aUser } from '../../../../test/builders/user.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 
 interface Answer {
   id: string;
@@ -17,7 +17,6 @@ interface Answer {
 }
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   await aCounty(api.db);
   await Promise.all([aBank(api.db, '001'), aBank(api.db, '104'), aBank(api.db, '341')]);
 });

@@ -1,14 +1,14 @@
 import { cnpjWithCheckDigits } from '@habilita/kernel';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, PASSWORD, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, PASSWORD, signedInAs } from '../../../../test/app.ts';
 import { aBank, aCounty } from '../../../../test/builders/addresses.ts';
 import { aDrivingSchoolForm } from '../../../../test/builders/forms.ts';
 import { aPng } from '../../../../test/builders/images.ts';
 import { aUser } from '../../../../test/builders/user.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 
 interface Answer {
   id: string;
@@ -17,7 +17,6 @@ interface Answer {
 }
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   await aCounty(api.db);
   await aBank(api.db, '001');
 });

@@ -1,12 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
-
-beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
-});
+const admin = signedInAs(api, 'ADMIN');
 
 interface Answer {
   id: string;

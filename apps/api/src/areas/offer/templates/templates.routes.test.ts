@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { seedReferenceData } from '../../../seed/reference-data.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 
 interface Answer {
   id: string;
@@ -20,7 +20,6 @@ interface Answer {
 }
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   await seedReferenceData(ownerOf(api.db));
 });
 

@@ -1,7 +1,7 @@
 import type { Attachment } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aJpeg } from '../../../../test/builders/images.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
@@ -15,11 +15,10 @@ interface Answer {
 }
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 let registration: { id: string; drivingSchoolId: string | null };
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   const campaign = await aCampaign(api.db, { now: api.clock.now(), schools: 2 });
   const [school] = campaign.schools;
   const placed = { drivingSchoolId: school.drivingSchoolId, campaignDrivingSchoolId: school.id };

@@ -1,13 +1,13 @@
 import { HISTORY_ENTITIES, historyOf } from '@habilita/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordEvent } from '#kernel/events.ts';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aLimit, ENTRIES, entryOf, onApproval } from '../../../../test/builders/approvals.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 
 const it = appOfFile();
-let ana: SignedIn;
+const ana = signedInAs(it, 'ADMIN');
 let charged: Charged;
 let school: SignedIn;
 
@@ -15,7 +15,6 @@ const REASONS = ['Cortesia da gerência', 'Desconto combinado', 'Valor alto dema
 const OF_STAFF = ['MANUAL_ENTRY', 'APPROVAL_REQUESTED', 'APPROVAL_DECLINED', 'IRREGULARITY_RESOLVED', 'NEW_KIND'];
 
 beforeAll(async () => {
-  ana = await it.signIn('ADMIN');
   charged = await aCharged(it, 'PIX');
   school = await it.signIn('DRIVING_SCHOOL_ADMIN', { schools: [charged.campaign.schools[0].drivingSchoolId] });
   const { registrationId } = charged;

@@ -1,21 +1,20 @@
 import { EXPORT_PAGE_SIZE } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 let tagged: BuiltCampaign;
 let other: BuiltCampaign;
 const tag = { used: '', unused: '' };
 const ownSchool = { drivingSchoolIds: newId() };
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   await aDrivingSchool(api.db, { id: ownSchool.drivingSchoolIds });
   [tagged, other] = [
     await aCampaign(api.db, { now: api.clock.now() }),

@@ -1,18 +1,17 @@
 import type { Permission } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 let campaign: BuiltCampaign;
 let registration: { id: string };
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   campaign = await aCampaign(api.db, { now: api.clock.now() });
   registration = await aRegistration(api.db, campaign);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { givesBack, pays } from '../../../../test/builders/payers.ts';
@@ -9,13 +9,8 @@ import { askProvider, partOf } from '../../../../test/builders/provider-refund.t
 import { aPaid } from '../../../../test/builders/reversal.ts';
 
 const it = appOfFile();
-let admin: SignedIn;
-let supervisor: SignedIn;
-
-beforeAll(async () => {
-  admin = await it.signIn('ADMIN');
-  supervisor = await it.signIn('SUPERVISOR');
-});
+const admin = signedInAs(it, 'ADMIN');
+const supervisor = signedInAs(it, 'SUPERVISOR');
 
 const centavos = (reais: number | undefined): number => Math.round((reais ?? 0) * 100);
 const read = async (path: string, who = admin) => (await call(it, 'GET', path, undefined, who.headers)).body;

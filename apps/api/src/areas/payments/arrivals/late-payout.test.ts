@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { outcomesScreen } from '../../../../test/builders/outcomes.ts';
@@ -10,12 +10,10 @@ import { checkEndedRequests } from '../charges/check-ended-requests.ts';
 import type { PayoutProvider } from '../providers/payout.ts';
 
 const it = appOfFile();
-let analyst: SignedIn;
-let supervisor: SignedIn;
+const analyst = signedInAs(it, 'FINANCIAL_ANALYST');
+const supervisor = signedInAs(it, 'SUPERVISOR');
 let screen: ReturnType<typeof outcomesScreen>;
-beforeAll(async () => {
-  analyst = await it.signIn('FINANCIAL_ANALYST');
-  supervisor = await it.signIn('SUPERVISOR');
+beforeAll(() => {
   screen = outcomesScreen(it);
 });
 

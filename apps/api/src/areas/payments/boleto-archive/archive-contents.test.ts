@@ -1,14 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { call as callOf, fillCart, payBy } from '../../../../test/builders/enrolment.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 let campaign: BuiltCampaign;
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   campaign = await aCampaign(api.db, { now: api.clock.now(), schools: 2 });
   for (const method of ['BOLETO', 'PIX'] as const) await payBy(api, await fillCart(api, campaign), method);
   await api.drainJobs();

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { call as callOf, fillCart, payBy } from '../../../../test/builders/enrolment.ts';
 import { failingDisk, writtenAgo } from '../../../../test/stored-files.ts';
@@ -9,11 +9,10 @@ import { makeArchive } from './make-archive.ts';
 import { withdrawArchives } from './withdraw-archives.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 let campaign: BuiltCampaign;
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   campaign = await aCampaign(api.db, { now: api.clock.now(), schools: 2 });
   for (const method of ['BOLETO_PARCELADO', 'BOLETO', 'PIX'] as const)
     await payBy(api, await fillCart(api, campaign), method);

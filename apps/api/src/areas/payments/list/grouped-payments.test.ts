@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { actorNow } from '#areas/people/access/index.ts';
 import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';
 import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
@@ -12,7 +12,7 @@ import { groupedPaymentsExport } from './grouped-payments.export.ts';
 import { PAYMENT_ROLL_UP } from './payment-roll-up.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 let vitoria: BuiltCampaign;
 let serra: BuiltCampaign;
 
@@ -37,7 +37,6 @@ const sum = async (query: Record<string, string>) =>
   (await groups({ groups: 'status', ...query })).map(({ aggregation }) => aggregation['paymentGrossQty']);
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   vitoria = await aCampaign(api.db, { now: api.clock.now() });
   serra = await aCampaign(api.db, { now: api.clock.now(), campaign: { name: 'CNH Serra', edition: 2 } });
   for (const campaign of [vitoria, vitoria, serra]) {

@@ -2,13 +2,13 @@ import { COUNT_BOUND } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 let registrationId: string;
 
 interface Answer {
@@ -23,7 +23,6 @@ const ask = async (person: SignedIn, path: string, query: Record<string, string>
 };
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   const campaign = await aCampaign(api.db, { now: api.clock.now() });
   registrationId = (await aRegistration(api.db, campaign)).id;
   await aPayment(api.db, registrationId);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';
 import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { pays } from '../../../../test/builders/payers.ts';
@@ -13,7 +13,7 @@ import { exportDesk } from '../../../../test/exports.ts';
 import { PAYMENT_ROLL_UP } from './payment-roll-up.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 
 type Sums = Readonly<Record<string, number>>;
 
@@ -70,7 +70,6 @@ async function somePayments(charged: readonly Charged[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   const charged: Charged[] = [];
   for (const method of ['PIX', 'BOLETO', 'CREDIT', 'PIX', 'BOLETO_PARCELADO'] as const)
     charged.push(await aCharged(api, method));

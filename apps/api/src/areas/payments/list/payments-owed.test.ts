@@ -1,7 +1,7 @@
 import { paymentsList, type Permission } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aCharged } from '../../../../test/builders/money.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
@@ -10,7 +10,7 @@ import { visibleFields } from '#kernel/list/visible-fields.ts';
 import { exportDesk } from '../../../../test/exports.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 let registrationId: string;
 
 const parcel = { grossCents: cents(26_070), partnerGrossCents: cents(26_070), marketplaceGrossCents: cents(0) };
@@ -37,7 +37,6 @@ const grossOf = async (query: Record<string, string>) => {
 };
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   const campaign = await aCampaign(api.db, { now: api.clock.now() });
   registrationId = (await aRegistration(api.db, campaign, { studentName: 'Lia', studentCellphone: '27999998888' })).id;
   await aPayment(api.db, registrationId, { ...instalment, installmentNumber: 1, dueDate: '2026-03-06' });

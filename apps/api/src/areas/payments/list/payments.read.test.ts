@@ -1,12 +1,12 @@
 import { cents } from '@habilita/kernel';
 import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 let campaign: BuiltCampaign;
 let registrationId: string;
 let paidId: string;
@@ -25,7 +25,6 @@ const search = async (person: SignedIn, query: Record<string, string>) => {
 const found = async (query: Record<string, string>) => (await search(admin, query)).body.totalSize;
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   campaign = await aCampaign(api.db, { now: api.clock.now() });
   registrationId = (await aRegistration(api.db, campaign, { studentName: 'Maria da Silva' })).id;
   await aPayment(api.db, registrationId);

@@ -4,7 +4,7 @@ import { PAYMENT_ROLL_UP } from '#areas/payments/index.ts';
 import { inPrintingQueue } from '#kernel/pdf/printing-queue.ts';
 import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';
 import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { onApproval } from '../../../../test/builders/approvals.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
@@ -16,14 +16,13 @@ import { proveStatement } from '../../../../test/statement-agreement.ts';
 import { SCHOOL_MOVEMENT_ROLL_UP } from './movement-roll-up.ts';
 
 const api = appOfFile();
-let staff: SignedIn;
+const staff = signedInAs(api, 'FINANCIAL_ANALYST');
 let school: string;
 let own: SignedIn;
 let paid: Charged;
 
 /** A student pays by card, which settles in 30 days. */
 beforeAll(async () => {
-  staff = await api.signIn('FINANCIAL_ANALYST');
   paid = await aCharged(api, 'CREDIT');
   school = paid.campaign.schools[0].drivingSchoolId;
   own = await api.signIn('DRIVING_SCHOOL_ADMIN', { schools: [school] });

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { isPixPayload } from '@habilita/kernel';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { pays } from '../../../../test/builders/payers.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 
 const it = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(it, 'ADMIN');
 let pix: Charged;
 let boleto: Charged;
 beforeAll(async () => {
-  admin = await it.signIn('ADMIN');
   pix = await aCharged(it, 'PIX');
   boleto = await aCharged(it, 'BOLETO_PARCELADO');
 });

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCounty } from '../../../../test/builders/addresses.ts';
 
 const api = appOfFile();
-let person: SignedIn;
+const person = signedInAs(api, 'OPERATOR');
 let provider: Server;
 const requested: string[] = [];
 const answers = new Map<string, object>([
@@ -16,7 +16,6 @@ const answers = new Map<string, object>([
 ]);
 
 beforeAll(async () => {
-  person = await api.signIn('OPERATOR');
   await aCounty(api.db);
   provider = createServer((request, response) => {
     requested.push(request.url ?? '');

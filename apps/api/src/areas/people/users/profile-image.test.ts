@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aJpeg, aPng } from '../../../../test/builders/images.ts';
 
 const api = appOfFile();
-let person: SignedIn;
-beforeAll(async () => {
-  person = await api.signIn('MARKETING');
-});
+const person = signedInAs(api, 'MARKETING');
 
 async function send(bytes: Buffer, by = person): Promise<number> {
   const url = '/api/v1/users/profile-image/upload';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { statementKeysOf } from '#kernel/storage/statements-folder.ts';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { deadlocksOf } from '../../../../test/deadlocks.ts';
 import { aSavedView } from '../../../../test/builders/saved-view.ts';
 import { tablesContaining } from '../../../../test/tables-containing.ts';
@@ -25,12 +25,11 @@ import { writtenMessage } from '../../../../test/builders/message.ts';
 import { putOnWaitingList } from '../../../../test/builders/waiting-list.ts';
 
 const api = appOfFile();
-let support: SignedIn;
+const support = signedInAs(api, 'STUDENT_SUPPORT');
 let campaign: BuiltCampaign;
 let other: BuiltCampaign;
 
 beforeAll(async () => {
-  support = await api.signIn('STUDENT_SUPPORT');
   const now = api.clock.now();
   campaign = await aCampaign(api.db, { now });
   other = await aCampaign(api.db, { now, campaign: { edition: 2 } });

@@ -4,18 +4,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatCpf } from '@habilita/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { call, type Enrolment, fillCart, payBy, startEnrolment } from '../../../../test/builders/enrolment.ts';
 import { hasTool } from '../../../../test/tools.ts';
 import { printWaitingContracts } from './print-waiting-contracts.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 let campaign: BuiltCampaign;
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   campaign = await aCampaign(api.db, { now: api.clock.now() });
 });
 

@@ -1,14 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../../../test/builders/enrolment.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
-
-beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
-});
+const admin = signedInAs(api, 'ADMIN');
 
 const ask = async (method: 'GET' | 'POST', campaignId: string, rest = '', person = admin) => {
   const url = `/api/v1/campaigns/${campaignId}/regenerate-contract-batch${rest}`;

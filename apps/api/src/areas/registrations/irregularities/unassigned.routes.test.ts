@@ -1,17 +1,16 @@
 import type { UnassignedIrregularityRow } from '@habilita/contract';
 import { cents, newId } from '@habilita/kernel';
 import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aCharged, aNotice, type Charged, deliver, type Notice } from '../../../../test/builders/money.ts';
 import { aTeller } from '../../../../test/builders/told.ts';
 
 const it = appOfFile();
-let analyst: SignedIn;
+const analyst = signedInAs(it, 'FINANCIAL_ANALYST');
 let charged: Charged;
 
 beforeAll(async () => {
-  analyst = await it.signIn('FINANCIAL_ANALYST');
   charged = await aCharged(it);
 });
 

@@ -1,6 +1,6 @@
 import { cents, newId } from '@habilita/kernel';
 import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
@@ -8,7 +8,7 @@ import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 let campaign: BuiltCampaign;
 const OWED = 78_210;
 const parcel = { grossCents: cents(26_070), partnerGrossCents: cents(26_070), marketplaceGrossCents: cents(0) };
@@ -29,7 +29,6 @@ const owedOf = async (person: SignedIn, { registrationId }: Pick<Charged, 'regis
 };
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   campaign = await aCampaign(api.db, { now: api.clock.now() });
   const late = await aRegistration(api.db, campaign, {
     studentName: 'Lia Atrasada',

@@ -1,6 +1,6 @@
 import { cents } from '@habilita/kernel';
 import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
@@ -9,7 +9,7 @@ import { aRegistration } from '../../../../test/builders/registration.ts';
 const TODAY = '2026-03-07';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 let campaign: BuiltCampaign;
 
 const totals = async (person: SignedIn, query: Record<string, string>) => {
@@ -18,7 +18,6 @@ const totals = async (person: SignedIn, query: Record<string, string>) => {
 };
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   campaign = await aCampaign(api.db, { now: api.clock.now() });
   await aRegistration(api.db, campaign, {
     studentName: 'Maria',

@@ -1,11 +1,11 @@
 import { cents } from '@habilita/kernel';
 import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 let first: BuiltCampaign;
 let second: BuiltCampaign;
 let maria: { id: string; studentId: string };
@@ -24,7 +24,6 @@ const names = async (query: Record<string, string>) =>
   (await search(admin, query)).body.content.map((row) => row['studentName']);
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   const now = api.clock.now();
   first = await aCampaign(api.db, { now, schools: 2, plansPerSchool: 2 });
   second = await aCampaign(api.db, { now });

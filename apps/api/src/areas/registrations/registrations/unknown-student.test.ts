@@ -1,16 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 
 const it = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(it, 'ADMIN');
 let charged: Charged;
 let studentId: string;
 
 beforeAll(async () => {
-  admin = await it.signIn('ADMIN');
   charged = await aCharged(it, 'BOLETO');
   const of = it.db.selectFrom('registrations').select('studentId').where('id', '=', charged.registrationId);
   ({ studentId } = await of.executeTakeFirstOrThrow());

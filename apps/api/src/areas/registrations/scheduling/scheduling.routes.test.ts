@@ -1,13 +1,13 @@
 import { cents, newId } from '@habilita/kernel';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchool, OFFICE_HOURS } from '../../../../test/builders/driving-school.ts';
 import { aUser, PASSWORD } from '../../../../test/builders/user.ts';
 import { aRegistration, type BuiltRegistration } from '../../../../test/builders/registration.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 
 const MONDAY_8 = '2026-03-09T11:00:00Z';
 const MONDAY_830 = '2026-03-09T11:30:00Z';
@@ -18,10 +18,6 @@ interface Answer {
   freeAttendantsByPeriods: { start: string; end: string; freeAttendants: number }[];
   schedulingDateTime: string;
 }
-
-beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
-});
 
 const campaignWith = async (attendants: number): Promise<BuiltCampaign> => {
   const { id } = await aDrivingSchool(api.db, { attendants });

@@ -1,18 +1,17 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aBank, aCounty } from '../../../../test/builders/addresses.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchoolForm, type DrivingSchoolForm } from '../../../../test/builders/forms.ts';
 import { aRegistration, type BuiltRegistration } from '../../../../test/builders/registration.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 let campaign: BuiltCampaign;
 let form: DrivingSchoolForm;
 let school: string;
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   await aCounty(api.db);
   await aBank(api.db, '001');
 });

@@ -1,17 +1,13 @@
 import type { StudentStatementLine } from '@habilita/contract';
-import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aStudentOfTwoPlans, type OfTwoPlans } from '../../../../test/builders/two-plans.ts';
 
 const DUE = '2026-03-12';
 
 const it = appOfFile();
-let admin: SignedIn;
-
-beforeAll(async () => {
-  admin = await it.signIn('ADMIN');
-});
+const admin = signedInAs(it, 'ADMIN');
 
 const post = (path: string, body: object) => call(it, 'POST', path, body, admin.headers);
 const changePlan = (student: OfTwoPlans, planId: string, paymentMethod: string, strategy = 'RECALCULATE_PENDING') =>

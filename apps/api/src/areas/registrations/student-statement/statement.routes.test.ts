@@ -1,6 +1,6 @@
 import type { StudentStatementLine } from '@habilita/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
@@ -8,13 +8,11 @@ import { pays } from '../../../../test/builders/payers.ts';
 import { exportDesk } from '../../../../test/exports.ts';
 
 const it = appOfFile();
-let admin: SignedIn;
-let support: SignedIn;
+const admin = signedInAs(it, 'ADMIN');
+const support = signedInAs(it, 'STUDENT_SUPPORT');
 let charged: Charged;
 
 beforeAll(async () => {
-  admin = await it.signIn('ADMIN');
-  support = await it.signIn('STUDENT_SUPPORT');
   charged = await aCharged(it, 'PIX');
   it.clock.advance({ seconds: 1 });
   await pays(it, charged);

@@ -1,6 +1,6 @@
 import type { TimelineItem } from '@habilita/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
@@ -8,7 +8,7 @@ import { pays } from '../../../../test/builders/payers.ts';
 import { timelineOf } from './timeline.queries.ts';
 
 const it = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(it, 'ADMIN');
 let school: SignedIn;
 let charged: Charged;
 
@@ -18,7 +18,6 @@ interface Page {
 }
 
 beforeAll(async () => {
-  admin = await it.signIn('ADMIN');
   charged = await aCharged(it, 'PIX');
   school = await it.signIn('DRIVING_SCHOOL_ADMIN', { schools: [charged.campaign.schools[0].drivingSchoolId] });
   const { registrationId: id } = charged;

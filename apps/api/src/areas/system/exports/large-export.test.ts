@@ -4,7 +4,7 @@ import type { ExportRow } from '@habilita/contract';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { beforeAll, expect, test } from 'vitest';
 import { runExport } from '#kernel/export/run-export.ts';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { manyRegistrations } from '../../../../test/builders/many-registrations.ts';
 import { adminUrlOf } from '../../../../test/database.ts';
@@ -12,10 +12,9 @@ import { exportsOf } from '../../../../test/exports.ts';
 
 const ROWS = 200_000;
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   await manyRegistrations(adminUrlOf(api.url), await aCampaign(api.db, { now: api.clock.now() }), ROWS);
 }, 300_000);
 

@@ -1,13 +1,13 @@
 import type { SearchHit } from '@habilita/contract';
 import { boletoLineFromBarcode, buildBarcode, cents, formatBoletoLine } from '@habilita/kernel';
 import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration, type BuiltRegistration } from '../../../../test/builders/registration.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
+const admin = signedInAs(api, 'ADMIN');
 let campaign: BuiltCampaign;
 let maria: BuiltRegistration;
 
@@ -23,7 +23,6 @@ const kinds = async (person: SignedIn, term: string) => (await search(person, te
 const titles = async (term: string) => (await search(admin, term)).map(({ title }) => title);
 
 beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
   campaign = await aCampaign(api.db, { now: api.clock.now() });
   maria = await aRegistration(api.db, campaign, {
     studentName: 'Márcia Conceição',

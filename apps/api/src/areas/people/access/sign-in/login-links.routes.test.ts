@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
-import { appOfFile, type SignedIn } from '../../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../../test/app.ts';
 import { ownerOf } from '../../../../../test/owner-of.ts';
 import { seedReferenceData } from '../../../../seed/reference-data.ts';
 
 const api = appOfFile();
-let admin: SignedIn;
-beforeAll(async () => {
-  admin = await api.signIn('ADMIN');
-});
+const admin = signedInAs(api, 'ADMIN');
 
 const url = '/api/v1/login-links';
 const read = async () => (await api.inject({ url })).json<{ links: object[]; version: number }>();
