@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signedInAs } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { AbandonDialog } from './abandon-dialog.tsx';
 import { UndoAbandonDialog } from './undo-abandon-dialog.tsx';

@@ -7,7 +7,6 @@ import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { isObject } from '#api-client/guards.ts';
 import { reais } from '#api-client/reais.fixture.ts';
 import { signedInAs } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import { answered } from '#features/shared/money-command/simulated.fixture.ts';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';

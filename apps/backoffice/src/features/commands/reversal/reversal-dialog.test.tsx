@@ -5,7 +5,6 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { reais } from '#api-client/reais.fixture.ts';
 import { signedInAs } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import { answered, NOTHING_CHANGES } from '#features/shared/money-command/simulated.fixture.ts';
 import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';

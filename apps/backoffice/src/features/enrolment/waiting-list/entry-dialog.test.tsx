@@ -10,7 +10,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { session } from '#api-client/session/session.ts';
 import { aCampaign } from '#features/offer/campaigns/campaign.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import EntryDialog from './entry-dialog.tsx';

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
-import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import WaitingListTab from './waiting-list-tab.tsx';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';

@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { dashboardEndpoint, readCampaignEndpoint, ROLE_PERMISSIONS } from '@habilita/contract';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { signedInAs } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';

@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { signedInAs } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import { FormPage } from '#kit/form/index.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import type { SchoolValues } from './driving-school.ts';

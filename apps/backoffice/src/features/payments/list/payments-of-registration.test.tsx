@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { personOf } from '#api-client/session/session.fixture.ts';
 import { ActorProvider, actorOf } from '#api-client/session/can.tsx';
-import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { PaymentsOfRegistration } from './payments-of-registration.tsx';
 

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { Timeline } from './timeline.tsx';
 import { readTimelineMessageEndpoint, timelineEndpoint } from '@habilita/contract';

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { CapacityPage } from './capacity-page.tsx';
 import { readCapacityEndpoint, systemSummaryEndpoint } from '@habilita/contract';

@@ -9,7 +9,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { signedInAs } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import ContractsDialog from './contracts-dialog.tsx';
 

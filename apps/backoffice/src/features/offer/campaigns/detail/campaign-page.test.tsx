@@ -11,7 +11,6 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf, signedInAs } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { CampaignPage } from './campaign-page.tsx';

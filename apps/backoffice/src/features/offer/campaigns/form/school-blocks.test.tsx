@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { session } from '#api-client/session/session.ts';
 import { FormPage } from '#kit/form/index.ts';
 import type { KitValue, Option } from '#kit/kit-context.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
