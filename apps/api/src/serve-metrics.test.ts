@@ -9,23 +9,19 @@ import { parse } from 'yaml';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { noteMark } from '#kernel/job-marks/job-marks.queries.ts';
-import { testApp, type TestApp } from '../test/app.ts';
+import { appOfFile } from '../test/app.ts';
 import { ownerOf } from '../test/owner-of.ts';
 import { DASHBOARDS } from '../../../scripts/dashboard-files/dashboards.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-let api: TestApp;
+const api = appOfFile();
 let metrics: FastifyInstance;
 
 beforeAll(async () => {
-  api = await testApp();
   metrics = await serveMetrics(api.deps, { host: '127.0.0.1', port: 0 });
 });
-afterAll(async () => {
-  await metrics.close();
-  await api.close();
-});
+afterAll(() => metrics.close());
 
 const read = async (path: string, headers: Record<string, string> = {}) => {
   const { port } = metrics.server.address() as AddressInfo;

@@ -15,6 +15,7 @@ import { aUser, PASSWORD } from './builders/user.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { depsIn, testEnvironment } from './deps.ts';
+import { ofFile } from './of-file.ts';
 import { type SimulatedProviders, simulatedProviders } from './simulated-providers.ts';
 
 export { PASSWORD };
@@ -129,6 +130,16 @@ export async function testApp(
     },
   };
 }
+
+/** The product for all tests of a file, started before the first of them. */
+export const appOfFile = (...how: Parameters<typeof testApp>): TestApp =>
+  ofFile(
+    () => testApp(...how),
+    (api) => api.close(),
+  );
+
+/** A person of a role for all tests of a file, who signs in once the application is started. */
+export const signedInAs = (api: TestApp, role: Role): SignedIn => ofFile(() => api.signIn(role));
 
 /**
  * Runs jobs until none fails. A failed job is treated like one whose worker died: it is deleted, so that only the

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, type TestApp, testApp } from './app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from './app.ts';
 import { aCampaign } from './builders/campaign.ts';
 import { aPayment } from './builders/payment.ts';
 import { aRegistration, type BuiltRegistration } from './builders/registration.ts';
 import { aTag } from './builders/tag.ts';
 
-let api: TestApp;
-let consultant: SignedIn;
+const api = appOfFile();
+const consultant = signedInAs(api, 'CAMPAIGN_CONSULTANT');
 let own: BuiltRegistration;
 let foreign: BuiltRegistration;
 let foreignCampaign: string;
 
 beforeAll(async () => {
-  api = await testApp();
-  consultant = await api.signIn('CAMPAIGN_CONSULTANT');
   const now = api.clock.now();
   const mine = await aCampaign(api.db, { now, campaign: { campaignConsultantUserIds: [consultant.userId] } });
   const theirs = await aCampaign(api.db, { now });
@@ -23,7 +21,6 @@ beforeAll(async () => {
   await aPayment(api.db, own.id);
   await aPayment(api.db, foreign.id);
 });
-afterAll(() => api.close());
 
 const ask = async (path: string, query: Record<string, string> = {}, who = consultant) => {
   const answer = await api.inject({ url: `/api/v1${path}`, query, headers: who.headers });

@@ -1,7 +1,7 @@
 import { type Endpoint, PERMISSION_NAMES } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from './app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile } from './app.ts';
 import { type SchoolWorld, twoSchools } from './builders/two-schools.ts';
 import { aUser, PASSWORD } from './builders/user.ts';
 import { kindOf } from './id-kinds.ts';
@@ -11,14 +11,13 @@ import { askAs, fill, foreignQueries, GUARDED, idOf, idParameters, pathsOf, rows
 /** Records that only the consultants of their campaign may see. */
 const KINDS: readonly string[] = ['registration', 'student', 'payment', 'lead', 'waitingList', 'movement', 'dispute'];
 
-let api: TestApp;
+const api = appOfFile();
 /** The records of a campaign in which the person is no consultant. */
 let theirs: SchoolWorld;
 let secrets: readonly string[];
 let headers: { authorization: string };
 
 beforeAll(async () => {
-  api = await testApp();
   const { mine, theirs: neighbour } = await twoSchools(api);
   const [consulted = ''] = neighbour.ids['campaign'] ?? [];
   theirs = { ...neighbour, ids: { ...neighbour.ids, campaign: mine.ids['campaign'] ?? [] } };
@@ -43,7 +42,6 @@ beforeAll(async () => {
     'Espera do Vizinho',
   ];
 });
-afterAll(() => api.close());
 
 const ask = (endpoint: Endpoint, url: string, query: Record<string, string>, body?: unknown) =>
   askAs({ api, headers, secrets }, endpoint, { url, query, body });

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase, type ReadDatabase } from '#kernel/db/connect.ts';
 import { ACCOUNTS } from './accounts-secret.ts';
+import { ofFile } from './of-file.ts';
 import { keepOwner } from './owner-of.ts';
 
 export interface TestDatabase {
@@ -34,6 +35,13 @@ export async function createTestDatabase(readers = 2): Promise<TestDatabase> {
   };
   return { db, readDb, url, drop };
 }
+
+/** A database for all tests of a file, made before the first of them. */
+export const databaseOfFile = (): TestDatabase =>
+  ofFile(
+    () => createTestDatabase(),
+    (database) => database.drop(),
+  );
 
 const nameIn = (url: string): string => new URL(url).pathname.slice(1);
 

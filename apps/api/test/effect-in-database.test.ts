@@ -1,30 +1,27 @@
 import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 import { effectOf, type Facts, factsOf, leftOfStocks, stocksOf, termsById } from '#areas/money/core/index.ts';
 import { readRegistration } from '#areas/money/registration-row/index.ts';
 import { decideRegistration } from '../src/areas/enrolment/checkout/register-student.ts';
 import { decideArrival, isUnderpaid } from '../src/areas/payments/arrivals/arrival.ts';
-import { type SignedIn, testApp, type TestApp } from './app.ts';
+import { appOfFile, signedInAs } from './app.ts';
 import { aCampaign, type BuiltCampaign } from './builders/campaign.ts';
 import { call, codes, fillCart, payBy } from './builders/enrolment.ts';
 import { pays } from './builders/payers.ts';
 import { expectAsShown, simulate, statementOf } from './builders/money-command.ts';
 import { PRICE } from './money-steps.ts';
 
-let it: TestApp;
-let support: SignedIn;
+const it = appOfFile();
+const support = signedInAs(it, 'STUDENT_SUPPORT');
 let campaign: BuiltCampaign;
 
 beforeAll(async () => {
-  it = await testApp();
-  support = await it.signIn('STUDENT_SUPPORT');
   const registrationEndDate = it.clock.now().add({ hours: 24 * 600 });
   campaign = await aCampaign(it.db, { now: it.clock.now(), campaign: { registrationEndDate }, plansPerSchool: 2 });
 });
-afterAll(() => it.close());
 
 const method = fc.constantFrom(...PAYMENT_METHOD_NAMES);
 /** Shares of the debt to pay: nothing, a part, all, and more than is due. */

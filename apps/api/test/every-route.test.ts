@@ -9,22 +9,20 @@ import {
   ROLE_PERMISSIONS,
   type Role,
 } from '@habilita/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, type TestApp, testApp } from './app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from './app.ts';
 import { aDrivingSchool } from './builders/driving-school.ts';
 import { ENDPOINTS, fillPath, servedPaths } from './endpoints.ts';
 import { textFields } from './sample-input.ts';
 
-let api: TestApp;
+const api = appOfFile();
 const people = new Map<Role, SignedIn>();
 
 beforeAll(async () => {
-  api = await testApp();
   const { id } = await aDrivingSchool(api.db);
   for (const role of ROLE_NAMES)
     people.set(role, await api.signIn(role, role.startsWith('DRIVING_SCHOOL') ? { schools: [id] } : {}));
 });
-afterAll(() => api.close());
 
 /** The endpoints that anybody may call. An endpoint is added here only after a decision. */
 const PUBLIC = [

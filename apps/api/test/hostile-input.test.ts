@@ -1,8 +1,8 @@
 import { ERROR_CODES } from '@habilita/contract';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { testApp, type TestApp } from './app.ts';
+import { appOfFile } from './app.ts';
 import { aCampaign } from './builders/campaign.ts';
 import { fillCart, payBy } from './builders/enrolment.ts';
 import { ENDPOINTS } from './endpoints.ts';
@@ -15,12 +15,11 @@ import {
   yearRequests,
 } from './hostile/requests.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let operations: readonly Operation[];
 const callers = { admin: {}, leaving: {}, student: {} };
 
 beforeAll(async () => {
-  it = await testApp();
   const campaign = await aCampaign(it.db, { now: it.clock.now() });
   const enrolment = await fillCart(it, campaign);
   await payBy(it, enrolment, 'BOLETO');
@@ -40,7 +39,6 @@ beforeAll(async () => {
     payment: payment.id,
   });
 });
-afterAll(() => it.close());
 
 const errorBody = z.strictObject({
   message: z.string().min(1),

@@ -23,7 +23,7 @@ import { type Database, openDatabase, type Transaction } from '#kernel/db/connec
 import { isRefusal } from '#kernel/errors.ts';
 import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';
 import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
-import { testApp, type TestApp } from './app.ts';
+import { appOfFile } from './app.ts';
 import { ACCOUNTS } from './accounts-secret.ts';
 import { aBank } from './builders/addresses.ts';
 import { aCampaign, type BuiltCampaign } from './builders/campaign.ts';
@@ -53,19 +53,15 @@ import { proveStatement } from './statement-agreement.ts';
 const LANES = 4;
 const HISTORIES = 500;
 
-let it: TestApp;
+const it = appOfFile();
 /** A pool with one connection for each lane. It uses prepared statements for every query. */
 let db: Database;
 const campaigns: BuiltCampaign[] = [];
 
-beforeAll(async () => {
-  it = await testApp();
+beforeAll(() => {
   db = openDatabase({ url: it.url, max: LANES, prepareAll: true, name: 'test histories', accounts: ACCOUNTS });
 });
-afterAll(async () => {
-  await db.destroy();
-  await it.close();
-});
+afterAll(() => db.destroy());
 
 type Plans = readonly Terms[];
 

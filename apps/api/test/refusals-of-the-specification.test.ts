@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import type { CardDenial } from '@habilita/simulators';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from './app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from './app.ts';
 import { aCampaign, type BuiltCampaign } from './builders/campaign.ts';
 import { aDrivingSchool } from './builders/driving-school.ts';
 import { call, codes, fillCart, payBy } from './builders/enrolment.ts';
@@ -13,16 +13,13 @@ import { aCharged, type Charged } from './builders/money.ts';
 import { pays } from './builders/payers.ts';
 import { aStudentOfTwoPlans } from './builders/two-plans.ts';
 
-let it: TestApp;
-let admin: SignedIn;
+const it = appOfFile();
+const admin = signedInAs(it, 'ADMIN');
 
 beforeAll(async () => {
-  it = await testApp();
-  admin = await it.signIn('ADMIN');
   const reason = { id: newId(), catalogue: 'CUSTOM_PAYMENT_REASON', name: 'Prova' } as const;
   await it.db.insertInto('catalogueItems').values(reason).execute();
 });
-afterAll(() => it.close());
 
 type Answer = Awaited<ReturnType<typeof call>>;
 type Method = Parameters<typeof call>[1];

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { EXPORT_PAGE_SIZE } from '@habilita/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type SignedIn, type TestApp, testApp } from './app.ts';
+import { appOfFile, signedInAs } from './app.ts';
 import { ENDPOINTS, fillPath } from './endpoints.ts';
 import { textFields } from './sample-input.ts';
 
-let api: TestApp;
-let admin: SignedIn;
-beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
-});
-afterAll(() => api.close());
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 
 const LEFT_ALONE = /\/(logout|login|account|oauth)|reset-password|second-step/;
 

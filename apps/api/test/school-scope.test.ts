@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, EXPORT_PAGE_SIZE, passes, PERMISSION_NAMES } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { actorNow } from '#areas/people/access/index.ts';
 import { rightsHash } from '#kernel/long-running/rights.ts';
-import { type TestApp, testApp } from './app.ts';
+import { appOfFile } from './app.ts';
 import { aWaitingRefund } from './builders/approvals.ts';
 import { aCaseOf } from './builders/consent-case.ts';
 import { type SchoolWorld, twoSchools } from './builders/two-schools.ts';
@@ -12,13 +12,12 @@ import { aUser, PASSWORD } from './builders/user.ts';
 import { carriesIds, textFields, sampleOf } from './sample-input.ts';
 import { askAs, CNPJ, fill, foreignQueries, GUARDED, idOf, idParameters, pathsOf, rowsOf } from './scope-walk.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let mine: SchoolWorld;
 let theirs: SchoolWorld;
 let headers: { authorization: string };
 
 beforeAll(async () => {
-  api = await testApp();
   ({ mine, theirs } = await twoSchools(api));
   // The person has every permission, so only the scope can keep them out.
   const schools = { drivingSchoolIds: [mine.drivingSchoolId] };
@@ -44,7 +43,6 @@ beforeAll(async () => {
   mine = { ...mine, ids: { ...mine.ids, consentCase: [await caseOf(mine)] } };
   theirs = { ...theirs, ids: { ...theirs.ids, consentCase: [await caseOf(theirs)] } };
 });
-afterAll(() => api.close());
 
 async function exportOf(world: SchoolWorld, person: { authorization: string }): Promise<string> {
   const query = { size: String(EXPORT_PAGE_SIZE), drivingSchoolIds: world.drivingSchoolId };

@@ -12,7 +12,7 @@ import { codeAt } from '#areas/people/access/second-step/second-step.ts';
 import { tokensOf } from '#areas/people/access/sign-in/tokens.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { createApp } from '../src/app.ts';
-import { testApp, type TestApp } from './app.ts';
+import { appOfFile, type TestApp } from './app.ts';
 import { aCharged, aNotice, deliver, standingOf } from './builders/money.ts';
 import { PIX_PROVIDER, withProvider } from './builders/providers.ts';
 import { aUser, PASSWORD } from './builders/user.ts';
@@ -22,7 +22,7 @@ import { depsIn } from './deps.ts';
  * The product on one database at three times: before its three secrets are rotated, while the old and the new ones are
  * both accepted, and after the old ones are removed.
  */
-let before: TestApp;
+const before = appOfFile();
 let turning: Stage;
 let after: Stage;
 
@@ -39,7 +39,6 @@ const FRESH = {
 };
 
 beforeAll(async () => {
-  before = await testApp();
   const { accounts, auth, files, webhook } = before.deps.environment.secrets;
   turning = await stageWith({
     accounts,
@@ -54,10 +53,7 @@ beforeAll(async () => {
     webhook: { current: FRESH.webhook },
   });
 });
-afterAll(async () => {
-  await Promise.all([turning, after].map((stage) => stage.close()));
-  await before.close();
-});
+afterAll(() => Promise.all([turning, after].map((stage) => stage.close())));
 
 async function stageWith(secrets: Secrets): Promise<Stage> {
   const { db, readDb, url, clock, deps: given } = before;

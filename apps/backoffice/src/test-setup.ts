@@ -1,17 +1,23 @@
 import '@testing-library/jest-dom/vitest';
 import { loadErrorTexts } from './api-client/failure.ts';
+import { session } from './api-client/session/session.ts';
 import { loadFormChecks } from './kit/form/form-checks.ts';
 import { MultiSelectField, SelectField } from './kit/fields/SelectField.tsx';
 import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
-// Test files share their modules, so each test removes what it drew and stored.
+// Test files share their modules, so what a test drew, stored or put in place of something else is removed after it.
+// This runs after the hooks of the file. A session that is not open is not closed, because listeners would hear of it.
 afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   cleanup();
   notifications.clean();
+  if (session.current() !== undefined) session.close('signed-out');
 });
 
 // Tests load in advance the modules that browsers load only after the first render.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cents, newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile } from '../../test/app.ts';
 import { aCampaign } from '../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../test/builders/enrolment.ts';
 import { ownerOf } from '../../test/owner-of.ts';
@@ -9,16 +9,14 @@ import { stampDaysJob } from '#areas/system/stamped-days/index.ts';
 import { lineOf } from '../doctor/run-checks.ts';
 import { runProofs } from './run-proofs.ts';
 
-let api: TestApp;
+const api = appOfFile();
 
 beforeAll(async () => {
-  api = await testApp();
   const campaign = await aCampaign(api.db, { now: api.clock.now() });
   const cart = await fillCart(api, campaign);
   await payBy(api, cart, 'PIX');
   await api.drainJobs();
 });
-afterAll(() => api.close());
 
 async function aFile(name: string, bytes: Buffer): Promise<string> {
   const storageKey = `attachments/${newId()}`;

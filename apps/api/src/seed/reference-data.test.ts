@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { databaseOfFile } from '../../test/database.ts';
 import { ownerOf } from '../../test/owner-of.ts';
 import { countyId } from './county-id.ts';
 import { seedReferenceData } from './reference-data.ts';
 
-let database: TestDatabase;
+const database = databaseOfFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await seedReferenceData(ownerOf(database.db));
 });
-afterAll(() => database.drop());
 
 const count = async (
   table: 'states' | 'counties' | 'paymentFees' | 'templates' | 'catalogueItems',

@@ -1,16 +1,12 @@
 import { cents, newId } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bookProviderEvent } from '#areas/payments/index.ts';
 import { lockRegistration } from '#areas/money/registration-row/index.ts';
-import { testApp, type TestApp } from '../app.ts';
+import { appOfFile } from '../app.ts';
 import { aCharged, aNotice, type Charged, deliver, standingOf } from '../builders/money.ts';
 import { somebodyWaits } from '../somebody-waits.ts';
 
-let it: TestApp;
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 
 /** The event for a payment that was found by reading the charge at the provider, instead of by a notice. */
 const fetched = ({ externalId, grossCents }: Charged, movementId: string) =>

@@ -1,20 +1,17 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../app.ts';
 import { aCampaign } from '../builders/campaign.ts';
 import { call, fillCart, payBy } from '../builders/enrolment.ts';
 import { deadlocksOf } from '../deadlocks.ts';
 
-let it: TestApp;
-let admin: SignedIn;
+const it = appOfFile();
+const admin = signedInAs(it, 'ADMIN');
 
 beforeAll(async () => {
-  it = await testApp();
-  admin = await it.signIn('ADMIN');
   const reason = { id: newId(), catalogue: 'CUSTOM_PAYMENT_REASON', name: 'Prova' } as const;
   await it.db.insertInto('catalogueItems').values(reason).execute();
 });
-afterAll(() => it.close());
 
 const STUDENTS = 8;
 

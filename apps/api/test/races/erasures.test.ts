@@ -1,8 +1,8 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lockRegistration } from '#areas/money/registration-row/index.ts';
 import { giveSeatsBack, inSeatOrder, type Stock, takeSeats } from '#areas/money/core/index.ts';
-import { type SignedIn, testApp, type TestApp } from '../app.ts';
+import { appOfFile, signedInAs } from '../app.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
 import { call, codes } from '../builders/enrolment.ts';
 import { aLead } from '../builders/lead.ts';
@@ -11,14 +11,8 @@ import { anonymiseStudents } from '../../src/areas/privacy/consent/anonymise.que
 import { aCharged } from '../builders/money.ts';
 import { somebodyWaits } from '../somebody-waits.ts';
 
-let it: TestApp;
-let admin: SignedIn;
-
-beforeAll(async () => {
-  it = await testApp();
-  admin = await it.signIn('ADMIN');
-});
-afterAll(() => it.close());
+const it = appOfFile();
+const admin = signedInAs(it, 'ADMIN');
 
 const seatOf = ({ id }: BuiltCampaign): Stock => ({ scope: 'CAMPAIGN', ownerId: id });
 

@@ -1,7 +1,7 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
-import { type SignedIn, testApp, type TestApp } from '../app.ts';
+import { appOfFile, type SignedIn } from '../app.ts';
 import { aCharged, type Charged } from '../builders/money.ts';
 import { pays } from '../builders/payers.ts';
 import { expectAsShown, simulate, statementOf } from '../builders/money-command.ts';
@@ -10,18 +10,16 @@ import { aReceipt } from '../builders/receipt.ts';
 import { aPaid, revertPath } from '../builders/reversal.ts';
 import { COPIES, copiesTold } from './copies.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let address: string;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  it = await testApp();
   address = await it.app.listen({ host: '127.0.0.1', port: 0 });
   admin = await it.signIn('ADMIN');
   const reason = { id: newId(), catalogue: 'CUSTOM_PAYMENT_REASON', name: 'Prova' } as const;
   await it.db.insertInto('catalogueItems').values(reason).execute();
 });
-afterAll(() => it.close());
 
 interface Command {
   readonly name: string;

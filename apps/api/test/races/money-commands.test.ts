@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
-import { type SignedIn, testApp, type TestApp } from '../app.ts';
+import { appOfFile, type SignedIn } from '../app.ts';
 import { expectAsShown, seatsTaken, simulate, statementOf } from '../builders/money-command.ts';
 import { aStudentOfTwoPlans, type OfTwoPlans } from '../builders/two-plans.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let address: string;
 let support: SignedIn;
 
 beforeAll(async () => {
-  it = await testApp();
   address = await it.app.listen({ host: '127.0.0.1', port: 0 });
   support = await it.signIn('STUDENT_SUPPORT');
 });
-afterAll(() => it.close());
 
 const COPIES = 50;
 const ABANDON = { hasPenalty: true, penaltyAmount: 600, paymentMethod: 'PIX', dueDate: '2026-03-12', note: 'Desistiu' };

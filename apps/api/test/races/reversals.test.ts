@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../app.ts';
 import { call } from '../builders/enrolment.ts';
 import { standingOf } from '../builders/money.ts';
 import { statementOf } from '../builders/money-command.ts';
 import { aPaid, BANK_ACCOUNT, revertPath } from '../builders/reversal.ts';
 import { COPIES, copiesTold } from './copies.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let address: string;
 let analyst: SignedIn;
 let supervisor: SignedIn;
 
 beforeAll(async () => {
-  it = await testApp();
   address = await it.app.listen({ host: '127.0.0.1', port: 0 });
   analyst = await it.signIn('FINANCIAL_ANALYST');
   supervisor = await it.signIn('SUPERVISOR');
 });
-afterAll(() => it.close());
 
 test('fifty copies at once of a reversal to a bank account wait once; fifty approvals pay it out once', async () => {
   const charged = await aPaid(it, 'BOLETO');

@@ -1,22 +1,20 @@
 import type { Selectable } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 import { giveSeatsBack, inSeatOrder, moveSeats, type Stock, takeSeats } from '#areas/money/core/index.ts';
 import type { SeatStocks } from '#kernel/db/schema.gen.ts';
-import { testApp, type TestApp } from '../app.ts';
+import { appOfFile } from '../app.ts';
 import { aCampaign, type BuiltCampaign } from '../builders/campaign.ts';
 import { type ReadyCart, readyCarts } from '../builders/carts.ts';
 import { somebodyWaits } from '../somebody-waits.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let address: string;
 
 beforeAll(async () => {
-  it = await testApp();
   address = await it.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => it.close());
 
 const told = z.union([
   z.object({ status: z.string() }).transform(({ status }) => status),

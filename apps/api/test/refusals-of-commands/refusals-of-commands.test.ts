@@ -1,8 +1,8 @@
 import * as contract from '@habilita/contract';
 import { ERROR_CODES, type ErrorCode, type MoneyCommand } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../app.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../app.ts';
 import { call, codes } from '../builders/enrolment.ts';
 import { refusedBySimulation } from '../builders/money-command.ts';
 import { ofBalanceRequest, ofCustomPayment, ofManualEntry } from './of-amounts-by-hand.ts';
@@ -13,19 +13,16 @@ import { ofCancellingPaymentInCfc, ofFollowingPayment, ofPaymentInCfc } from './
 import { ofPlanChange, ofUndoingPlanChange } from './of-plan-change.ts';
 import { type Refusals, type World, worldOf } from './world.ts';
 
-let it: TestApp;
-let admin: SignedIn;
+const it = appOfFile();
+const admin = signedInAs(it, 'ADMIN');
 let world: World;
 
 beforeAll(async () => {
-  it = await testApp();
-  admin = await it.signIn('ADMIN');
   world = worldOf(it, admin);
   const reason = { id: newId(), catalogue: 'CUSTOM_PAYMENT_REASON', name: 'Prova' } as const;
   await it.db.insertInto('catalogueItems').values(reason).execute();
 });
 afterEach(() => world.restore());
-afterAll(() => it.close());
 
 const REFUSALS: Readonly<Record<string, (world: World) => Refusals>> = {
   abandonCommand: ofAbandonment,

@@ -2,6 +2,7 @@ import { type Endpoint, onTheWire } from '@habilita/contract';
 import { createRequire } from 'node:module';
 import { expect, vi } from 'vitest';
 import { isObject } from './guards.ts';
+import { session } from './session/session.ts';
 import type { CallResponse } from './transport.ts';
 
 interface Asked {
@@ -50,9 +51,11 @@ export const answerTo = <E extends Endpoint>(endpoint: E, respond: (asked: Asked
 
 /**
  * Answers the calls of screens in place of the server, each parsed by the contract. An answer that the server could not
- * give fails the test, and so does a call that nothing answers.
+ * give fails the test, and so does a call that nothing answers. The calls have a token, whether or not the test opened a
+ * session.
  */
 export function answerCalls(...answers: readonly Answer[]): void {
+  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const url = new URL(address, 'http://screen.test');
     const answer = answers.find(({ endpoint }) => asks(endpoint, url, method));

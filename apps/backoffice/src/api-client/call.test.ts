@@ -1,6 +1,6 @@
 import { endpoint, instant, money } from '@habilita/contract';
 import { type Cents, cents } from '@habilita/kernel';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createCall } from './call.ts';
 import { CallCancelled } from './failure.ts';
@@ -93,7 +93,6 @@ beforeEach(() => {
     return promise;
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('a call', () => {
   it('encodes its body through the contract and carries token, programme and a request id of letters and digits', async () => {

@@ -1,5 +1,5 @@
 import { ERROR_CODES, messageOf, statusOf, UNEXPECTED_MESSAGE } from '@habilita/contract';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   ApiFailure,
   CallCancelled,
@@ -19,8 +19,6 @@ const refused = (status: number, message: string, fieldErrors = {}, codes: strin
     errors: { fieldErrors, globalErrors: codes.map((code) => ({ code })) },
     requestId: 'server-id',
   });
-
-afterEach(() => vi.restoreAllMocks());
 
 describe('the words for a failure', () => {
   it('are the texts of its codes', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure, CallCancelled, explain, TimeUp } from './failure.ts';
 import { patiently, StillRunning } from './long-running.ts';
 
@@ -30,7 +30,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   given = new AbortController();
 });
-afterEach(() => void vi.useRealTimers());
 
 describe('a search that takes long', () => {
   it('is answered at once when the server answers at once', async () => {

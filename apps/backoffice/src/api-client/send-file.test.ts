@@ -1,6 +1,6 @@
 import { AVATAR, sendLogoEndpoint } from '@habilita/contract';
 import { cnpjWithCheckDigits } from '@habilita/kernel';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { direct, preSigned } from './send-file.ts';
 import { personOf, tokenUntil } from './session/session.fixture.ts';
 import { session } from './session/session.ts';
@@ -34,8 +34,6 @@ class KeptRequest extends EventTarget {
     queueMicrotask(() => this.dispatchEvent(new Event('load')));
   }
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('the address is asked for first, then the file is put there as it is, with headers that keep caches away', async () => {
   sent = [];

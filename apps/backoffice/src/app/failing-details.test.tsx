@@ -53,8 +53,6 @@ beforeEach(() => {
 afterEach(() => {
   // An answer that never comes would count as late in the test files after this one.
   late.resolve(new Response(null, { status: 500 }));
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const TEXT: TemplateValues = { key: 'oi', name: 'Boas-vindas', type: 'SMS', template: 'Olá', version: 1 };

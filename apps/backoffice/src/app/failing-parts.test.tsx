@@ -51,9 +51,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const answer of open.splice(0)) answer();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function Revocation() {

@@ -1,6 +1,6 @@
 import { CAMPAIGN_TAGS_FILTER, dashboardFilters } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sources } from './lookup-sources.ts';
 import { session } from '#api-client/session/session.ts';
 
@@ -14,10 +14,6 @@ beforeEach(() => {
     asked.push(new URL(address, 'http://habilita.test'));
     return Promise.resolve(Response.json({ content: [], totalSize: 0, totalIsExact: true }));
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('searches bring 10 records, 30 campaigns, 1000 plans and CFCs of the dashboard; by ids 2000', async () => {

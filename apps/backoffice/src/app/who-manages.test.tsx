@@ -2,7 +2,7 @@ import type { Permission } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { DrivingSchoolsPage } from '#features/offer/driving-schools/driving-schools-page.tsx';
 import { PlansPage } from '#features/offer/plans/plans-page.tsx';
@@ -27,10 +27,6 @@ const ROW = {
 beforeEach(() => {
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ content: [ROW], totalSize: 1, totalIsExact: true })));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function open(Page: ComponentType, permissions: Permission[]) {

@@ -1,14 +1,8 @@
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { lazily, missingParts, onceLoaded, serverAnswers } from './lazily.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 it('a part that cannot be loaded leaves the screen as it is, and appears when the connection is back', async () => {
   let isOnline = false;

@@ -10,8 +10,6 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   asked.mockClear();
 });
 

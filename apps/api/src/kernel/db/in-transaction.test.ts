@@ -2,16 +2,15 @@ import { newId } from '@habilita/kernel';
 import { sql } from 'kysely';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { databaseOfFile } from '../../../test/database.ts';
 import { ownerOf } from '../../../test/owner-of.ts';
 import { once } from '../idempotency/once.ts';
 import type { Transaction } from './connect.ts';
 import { inTransaction, repeatedTransactions } from './in-transaction.ts';
 
-let database: TestDatabase;
+const database = databaseOfFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await sql`create table counted (name text primary key, n int not null)`.execute(ownerOf(database.db));
   await sql`grant all on counted to public`.execute(ownerOf(database.db));
 });
@@ -19,7 +18,6 @@ beforeEach(async () => {
   await sql`delete from counted`.execute(database.db);
   await sql`insert into counted values ('a', 0), ('b', 0)`.execute(database.db);
 });
-afterAll(() => database.drop());
 
 const countOne = (trx: Transaction, name: string) =>
   sql`update counted set n = n + 1 where name = ${name}`.execute(trx);

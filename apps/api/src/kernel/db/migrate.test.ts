@@ -3,21 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { adminUrlOf, createTestDatabase, ownerUrlOf, type TestDatabase } from '../../../test/database.ts';
+import { adminUrlOf, databaseOfFile, ownerUrlOf } from '../../../test/database.ts';
 import { ownerOf } from '../../../test/owner-of.ts';
 import { openDatabase } from './connect.ts';
 import { assertMigrated, migrateToLatest } from './migrate.ts';
 
-let database: TestDatabase;
+const database = databaseOfFile();
 let folder: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
   await sql`drop table kysely_migration, kysely_migration_lock`.execute(ownerOf(database.db));
   folder = mkdtempSync(join(tmpdir(), 'habilita migrations '));
 });
-afterAll(async () => {
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
-  await database.drop();
 });
 
 const said: string[] = [];

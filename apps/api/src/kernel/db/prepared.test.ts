@@ -1,20 +1,16 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { databaseOfFile } from '../../../test/database.ts';
 import { type Database, openDatabase } from './connect.ts';
 import { PREPARED } from './prepared.ts';
 
-let database: TestDatabase;
+const database = databaseOfFile();
 let prepared: Database;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
+beforeAll(() => {
   prepared = openDatabase({ url: database.url, prepareAll: true });
 });
-afterAll(async () => {
-  await prepared.destroy();
-  await database.drop();
-});
+afterAll(() => prepared.destroy());
 
 const textsOf = async (on: Database, acronyms: readonly string[]) =>
   on.connection().execute(async (db) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { expect, test, vi } from 'vitest';
+import { databaseOfFile } from '../../../test/database.ts';
 import { ownerOf } from '../../../test/owner-of.ts';
 import { processRegistry } from '../metrics/process-metrics.ts';
 import { openReadDatabase, replicasInReach } from './reading.ts';
@@ -11,11 +11,7 @@ const NOBODY = 'postgresql://nobody:nothing@127.0.0.1:9/nowhere';
 /** The timeout is long, because a busy machine may be slow. */
 const PATIENTLY = { timeout: 20_000 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseOfFile();
 
 const told = async () =>
   (await processRegistry().metrics()).split('\n').filter((line) => line.startsWith('habilita_replica_'));

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type ErrorBody, messageOf, statusOf } from '@habilita/contract';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { appOfFile, signedInAs } from '../../../test/app.ts';
 import { ENDPOINTS } from '../../../test/endpoints.ts';
 
 interface Operation {
@@ -14,13 +14,8 @@ interface Operation {
 }
 
 const API = join(import.meta.dirname, '..', '..', '..');
-let it: TestApp;
-let admin: SignedIn;
-beforeAll(async () => {
-  it = await testApp();
-  admin = await it.signIn('ADMIN');
-});
-afterAll(() => it.close());
+const it = appOfFile();
+const admin = signedInAs(it, 'ADMIN');
 
 const login = (payload: string, headers: Record<string, string> = {}) =>
   it.inject({

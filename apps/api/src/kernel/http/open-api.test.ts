@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile } from '../../../test/app.ts';
 import { operationIdOf } from './describe-endpoint.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let document: { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
 beforeAll(async () => {
-  it = await testApp();
   document = (await it.inject('/api/openapi.json')).json();
 });
-afterAll(() => it.close());
 
 interface Operation {
   readonly operationId?: string;

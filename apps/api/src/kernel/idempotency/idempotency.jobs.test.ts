@@ -1,14 +1,10 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toSeal } from '#kernel/db/sealed/to-seal.ts';
-import { testApp, type TestApp } from '../../../test/app.ts';
+import { appOfFile } from '../../../test/app.ts';
 import { forgetKeysJob } from './idempotency.jobs.ts';
 
-let it: TestApp;
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 
 test('the answer of a command is forgotten a week after it was given, and not before', async () => {
   const keyOf = (key: string, age: Temporal.DurationLike) => ({

@@ -1,17 +1,13 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { describe, expect, test } from 'vitest';
+import { databaseOfFile } from '../../../test/database.ts';
 import { somebodyWaits } from '../../../test/somebody-waits.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import type { KeyRing } from '../key-ring.ts';
 import { type Command, once } from './once.ts';
 import { onceSealed } from './once-sealed.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseOfFile();
 
 const aCommand = (overrides: Partial<Command> = {}): Command => ({
   endpoint: 'POST /api/v1/something',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { databaseOfFile } from '../../../test/database.ts';
 import { jobKind, PgBossJobs } from './jobs.ts';
 import { steadyClock } from './steady-clock.ts';
 
 const worked = jobKind('work-of-a-day-ahead', z.object({}), { label: 'Trabalho de amanhã' });
-let database: TestDatabase;
+const database = databaseOfFile();
 let done = 0;
 
 const theQueue = (supervise: boolean): PgBossJobs => {
@@ -18,11 +18,7 @@ const theQueue = (supervise: boolean): PgBossJobs => {
   return jobs;
 };
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 afterEach(() => vi.useRealTimers());
-afterAll(() => database.drop());
 
 /** Changes pg-boss's times as if the database's clock had been a day ahead and was corrected just now. */
 async function aDayAhead(): Promise<void> {

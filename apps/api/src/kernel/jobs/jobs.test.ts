@@ -3,17 +3,16 @@ import { DatabaseError } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { databaseOfFile } from '../../../test/database.ts';
 import { DEAD_LETTERS, type FailedTry, jobKind, PgBossJobs } from './jobs.ts';
 
 const short = jobKind('short-work', z.object({}), { label: 'Trabalho curto' });
 const silence = () => undefined;
 
-let database: TestDatabase;
+const database = databaseOfFile();
 let jobs: PgBossJobs;
 let boss: PgBoss;
 beforeAll(async () => {
-  database = await createTestDatabase();
   jobs = new PgBossJobs({ databaseUrl: database.url, max: 2, supervise: false, onError: silence });
   jobs.handle(short, () => Promise.resolve());
   await jobs.start();
@@ -24,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await boss.stop();
   await jobs.stop();
-  await database.drop();
 });
 
 const stateOf = async (id: string) => {

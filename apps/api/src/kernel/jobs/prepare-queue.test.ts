@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import { getRollbackPlans } from 'pg-boss';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, ownerUrlOf, type TestDatabase } from '../../../test/database.ts';
+import { expect, test } from 'vitest';
+import { databaseOfFile, ownerUrlOf } from '../../../test/database.ts';
 import { ownerOf } from '../../../test/owner-of.ts';
 import { PgBossJobs } from './jobs.ts';
 import { prepareQueue } from './prepare-queue.queries.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseOfFile();
 
 const queue = () => new PgBossJobs({ databaseUrl: database.url, max: 2, supervise: false, onError: () => undefined });
 

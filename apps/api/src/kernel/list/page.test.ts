@@ -1,21 +1,19 @@
 import { COUNT_BOUND, type PageRequest } from '@habilita/contract';
 import { sql, type SqlBool } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { databaseOfFile } from '../../../test/database.ts';
 import { ownerOf } from '../../../test/owner-of.ts';
 import { findPage, findRows, inOrder } from './page.ts';
 
-let database: TestDatabase;
+const database = databaseOfFile();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await sql`
     insert into settings (key, value)
     select (case when n % 2 = 0 then 'even' else 'odd' end) || '-' || n, to_jsonb(n) from generate_series(1, ${2 * COUNT_BOUND + 4}) n`.execute(
     database.db,
   );
 });
-afterAll(() => database.drop());
 
 const FIRST: PageRequest = { page: 0, size: 10, sort: { key: 'key', direction: 'ASC' }, exactTotal: false };
 

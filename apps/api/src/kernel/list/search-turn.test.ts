@@ -2,22 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requesterId } from '#kernel/requester-id.ts';
 import { openDatabase, type Database } from '#kernel/db/connect.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { databaseOfFile } from '../../../test/database.ts';
 import { type Branch, findInBranches } from './branches.ts';
 import { inSearchTurn } from './search-turn.ts';
 import { sumRows } from './sums.ts';
 import { newId } from '@habilita/kernel';
 
-let database: TestDatabase;
+const database = databaseOfFile();
 let db: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
+beforeAll(() => {
   db = openDatabase({ url: database.url, max: 5, patience: 2500, readOnly: true });
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterAll(() => db.destroy());
 
 const takesLong = () => sql`select pg_sleep(1)`.execute(db);
 

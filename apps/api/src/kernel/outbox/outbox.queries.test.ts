@@ -1,15 +1,10 @@
 import { newId } from '@habilita/kernel';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { expect, test } from 'vitest';
+import { databaseOfFile } from '../../../test/database.ts';
 import { noteSendOutcome, pendingMessage, takeMessage } from './outbox.queries.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseOfFile();
 
 test('a message is looked for, taken and noted in its month alone', async () => {
   const row = { id: newId(), channel: 'EMAIL', recipient: 'maria@example.com', body: 'Olá!' } as const;

@@ -1,6 +1,6 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { databaseOfFile } from '../../../test/database.ts';
 import { testClock } from '../../../test/clock.ts';
 import { carrier, heldCarrier } from '../../../test/builders/carriers.ts';
 import type { Carrier } from './carrier.ts';
@@ -8,19 +8,15 @@ import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { sendMessageJob } from './outbox.jobs.ts';
 import { sendMessage } from './send-message.ts';
 
-let database: TestDatabase;
+const database = databaseOfFile();
 const clock = testClock();
 const logged: unknown[] = [];
 const keep = (...line: unknown[]) => logged.push(line);
 const log = { info: keep, warn: keep, error: keep };
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(() => {
   logged.length = 0;
   looks = [];
 });
-afterAll(() => database.drop());
 
 const MESSAGE = { recipient: 'maria@example.com', subject: 'Matrícula realizada', body: 'Olá, Maria!' };
 

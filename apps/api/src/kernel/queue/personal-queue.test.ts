@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../test/app.ts';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../test/app.ts';
 import { aCampaign } from '../../../test/builders/campaign.ts';
 import { call, type Enrolment, PERSONAL_DATA, startEnrolment } from '../../../test/builders/enrolment.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let staff: SignedIn;
 let other: SignedIn;
-beforeAll(async () => {
-  it = await testApp();
-});
 beforeEach(async () => {
   staff = await it.signIn('SUPERVISOR');
   other = await it.signIn('SUPERVISOR');
 });
-afterAll(() => it.close());
 
 const FROM_ONE_PLACE = { 'x-forwarded-for': '203.0.113.9' };
 const ask = async ({ headers }: SignedIn) =>

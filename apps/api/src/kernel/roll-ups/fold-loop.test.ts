@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { REGISTRATION_ROLL_UP } from '#areas/registrations/registrations/index.ts';
 import { aCampaign } from '../../../test/builders/campaign.ts';
 import { aRegistration } from '../../../test/builders/registration.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { databaseOfFile } from '../../../test/database.ts';
 import { startFolding } from './fold-loop.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseOfFile();
 
 test('the worker folds what was written, and stopping waits for the fold under way', async () => {
   const campaign = await aCampaign(database.db, { now: Temporal.Instant.from('2026-03-07T11:00:00Z') });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PAYMENT_ROLL_UP } from '#areas/payments/index.ts';
 import { ROLL_UPS } from '#areas/system/status/index.ts';
 import { aCampaign } from '../../../test/builders/campaign.ts';
 import { aPayment } from '../../../test/builders/payment.ts';
 import { aRegistration } from '../../../test/builders/registration.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { databaseOfFile } from '../../../test/database.ts';
 import { ownerOf } from '../../../test/owner-of.ts';
 import { deltaTriggers } from './delta-triggers.ts';
 import { foldDeltas } from './fold-deltas.ts';
@@ -14,12 +14,7 @@ import type { RollUp } from './roll-up.ts';
 import { rollUpMigration } from './roll-up-migration.ts';
 import { standingRollUp } from './standing-roll-up.queries.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseOfFile();
 
 const asDeclared = (trigger: string) =>
   `${trigger.replace('CREATE TRIGGER', 'create trigger')};`.replace(' ON public.', ' ON ');

@@ -1,13 +1,13 @@
 import { PAYMENT_METHOD_NAMES, REGISTRATION_STATUS_NAMES } from '@habilita/contract';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { REGISTRATION_ROLL_UP } from '#areas/registrations/registrations/index.ts';
 import { PAYMENT_ROLL_UP } from '#areas/payments/index.ts';
 import { aCampaign, type BuiltCampaign } from '../../../test/builders/campaign.ts';
 import { aPayment } from '../../../test/builders/payment.ts';
 import { aRegistration } from '../../../test/builders/registration.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { databaseOfFile } from '../../../test/database.ts';
 import { ownerOf } from '../../../test/owner-of.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { foldDeltas } from './fold-deltas.ts';
@@ -15,7 +15,7 @@ import { proveRollUp } from './prove-roll-ups.ts';
 import type { RollUpFilter } from './roll-up.ts';
 import { rolledUpTotal } from './rolled-up-total.ts';
 
-let database: TestDatabase;
+const database = databaseOfFile();
 let campaigns: [BuiltCampaign, BuiltCampaign];
 type Filter = RollUpFilter<keyof typeof REGISTRATION_ROLL_UP.dimensions>;
 const STATUSES = REGISTRATION_STATUS_NAMES;
@@ -23,11 +23,9 @@ const METHODS = PAYMENT_METHOD_NAMES;
 const DAYS = ['2026-03-06', '2026-03-07', '2026-03-08'];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const now = Temporal.Instant.from('2026-03-07T11:00:00Z');
   campaigns = [await aCampaign(database.db, { now, schools: 2 }), await aCampaign(database.db, { now })];
 });
-afterAll(() => database.drop());
 
 const pick = <T>(values: readonly [T, ...T[]] | readonly T[], n: number): T => {
   const value = values[n % values.length];

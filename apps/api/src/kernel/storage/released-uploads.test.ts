@@ -1,6 +1,6 @@
 import { uploadKind } from '@habilita/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../../../test/app.ts';
 import { aPng } from '../../../test/builders/images.ts';
 import { aUser } from '../../../test/builders/user.ts';
 import { claimUpload, openUpload, releaseUpload } from './uploads.ts';
@@ -8,11 +8,7 @@ import { sweepUploadsJob } from './uploads.jobs.ts';
 
 const photo = uploadKind({ name: 'photo', types: ['image/png'], maxBytes: 20_000 });
 
-let api: TestApp;
-beforeAll(async () => {
-  api = await testApp();
-});
-afterAll(() => api.close());
+const api = appOfFile();
 
 /** Which of the uploads still have their file after the nightly sweep. */
 async function leftOf(uploads: readonly string[]): Promise<boolean[]> {

@@ -1,16 +1,12 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../../../test/app.ts';
 import { removeUnnamedFiles } from './unnamed-files.ts';
 import { removeUnnamedFilesJob } from './uploads.jobs.ts';
 
-let api: TestApp;
-beforeAll(async () => {
-  api = await testApp();
-});
-afterAll(() => api.close());
+const api = appOfFile();
 
 const BYTES = Buffer.from('%PDF-1.7');
 

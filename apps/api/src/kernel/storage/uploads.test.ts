@@ -3,8 +3,8 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ErrorBody, uploadKind } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile } from '../../../test/app.ts';
 import { aJpeg, aPng } from '../../../test/builders/images.ts';
 import { aUser } from '../../../test/builders/user.ts';
 import { readUpload, signUpload } from './signed-url.ts';
@@ -20,15 +20,13 @@ const photo = uploadKind({
 const paper = uploadKind({ name: 'paper', types: ['application/pdf'] });
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF');
 
-let api: TestApp;
+const api = appOfFile();
 let address: URL;
 let userId: string;
 beforeAll(async () => {
-  api = await testApp();
   address = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));
   userId = (await aUser(api.db)).id;
 });
-afterAll(() => api.close());
 
 const open = (kind = photo, originalName = 'eu.png') =>
   api.db.transaction().execute((trx) => openUpload(trx, api.deps, kind, { userId, originalName }));

@@ -5,6 +5,7 @@ import {
   type Role,
   type UserAttributes,
 } from '@habilita/contract';
+import { session } from './session.ts';
 
 const USER_ID = '01932c6e-0000-7000-8000-000000000001';
 
@@ -28,3 +29,7 @@ export function personOf(roles: Role[], attributes: UserAttributes = {}, given: 
     fullPermissions: effectivePermissions(roles, given),
   };
 }
+
+/** Opens the session of a person of this role, whose token is not renewed during a test. It is closed after the test. */
+export const signedInAs = (role: Role): void =>
+  session.open({ ...personOf([role]), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });

@@ -1,5 +1,5 @@
 import type { LoggedUser } from '@habilita/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { explain } from '../failure.ts';
 import { personOf, tokenUntil } from './session.fixture.ts';
 import { revisePerson, session, signIn, signInWithCode, signOut } from './session.ts';
@@ -39,7 +39,6 @@ beforeEach(() => {
   person = personOf(['SUPERVISOR']);
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => Promise.resolve(answer(url, init)));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('signing in', () => {
   it('keeps tokens, person and permissions on this device', async () => {

@@ -29,9 +29,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.runOnlyPendingTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function Banks() {

@@ -1,15 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '#api-client/query-client.ts';
 import { onceLoaded } from '#code-loading/lazily.ts';
 import { OfflineBanner } from './offline-banner.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 function connection(there: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(there);

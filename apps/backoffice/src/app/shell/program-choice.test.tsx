@@ -1,11 +1,9 @@
 import { listProgramsEndpoint } from '@habilita/contract';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { queryOf } from '#api-client/queries.ts';
 import { ProgramChoice } from './program-choice.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const PROGRAMS = ['CNH_POP', 'CNH_SOCIAL'].map((key) => ({ key, name: key, apiKey: key.toLowerCase() }));
 

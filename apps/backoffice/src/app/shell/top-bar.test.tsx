@@ -1,8 +1,8 @@
 import { listExportsEndpoint, logoutEndpoint } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { useHeldScreen } from '#api-client/session/session-interruption.ts';
 import { session } from '#api-client/session/session.ts';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
@@ -15,15 +15,11 @@ function Typed({ held }: { readonly held: boolean }) {
 }
 
 beforeEach(() => {
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('ADMIN');
   answerCalls(
     answerTo(listExportsEndpoint, () => new Response(null, { status: 503 })),
     answerTo(logoutEndpoint, () => new Response(null, { status: 204 })),
   );
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

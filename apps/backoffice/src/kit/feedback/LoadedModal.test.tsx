@@ -1,5 +1,5 @@
 import { fireEvent, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useOneClick } from './LoadedModal.tsx';
 
 function Dialog({ opened }: { readonly opened: boolean }) {
@@ -8,7 +8,6 @@ function Dialog({ opened }: { readonly opened: boolean }) {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const under = vi.fn<() => void>();
 const screenWith = (opened: boolean) => (

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LookupSource } from '../kit-context.tsx';
 import { AsyncMultiSelect, AsyncSelect, mergedOptions } from './AsyncSelect.tsx';
 
@@ -42,7 +42,6 @@ const mount = (field: React.ReactNode) =>
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe('an asynchronous search', () => {
   it('waits 900 ms after typing, then asks once', async () => {

@@ -1,6 +1,6 @@
 import { field, record } from '@habilita/contract';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TextField } from '../fields/TextField.tsx';
 import { FormPage } from './FormPage.tsx';
 import { renderScreen } from '../test-screen.tsx';
@@ -24,8 +24,6 @@ const PlanForm = () => (
 );
 
 const marked = () => screen.getByRole('navigation', { name: /^Seções/ }).querySelector('[aria-current]')?.textContent;
-
-afterEach(() => vi.restoreAllMocks());
 
 test('the section of the field that is being filled in is marked, also where the page is scrolled to its end', async () => {
   await renderScreen(PlanForm);

@@ -1,12 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { PopoverButton } from './PopoverButton.tsx';
 
 // jsdom has no layout, so nothing counts as focusable, and Mantine warns of that.
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined));
-afterEach(() => vi.restoreAllMocks());
 
 function show(prepare: () => Promise<boolean>) {
   render(

@@ -1,5 +1,4 @@
 import { list } from '@habilita/contract';
-import { notifications } from '@mantine/notifications';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -11,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import Toasts from '../feedback/toasts.tsx';
 import { parseSearch, stringifySearch } from '#api-client/search.ts';
 import { KitProvider } from '../kit-context.tsx';
@@ -100,7 +99,6 @@ beforeEach(() => {
   sessionStorage.clear();
   stored = [CAR];
 });
-afterEach(() => notifications.clean());
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const marked = (name: string) => screen.getByRole('row', { name: new RegExp(name) }).dataset['marked'];

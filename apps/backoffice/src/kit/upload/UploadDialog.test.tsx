@@ -1,9 +1,8 @@
 import { uploadKind } from '@habilita/contract';
 import { MantineProvider } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiFailure, CallCancelled } from '#api-client/failure.ts';
 import Toasts from '../feedback/toasts.tsx';
 import { renderScreen } from '../test-screen.tsx';
@@ -31,8 +30,6 @@ beforeEach(async () => {
     <UploadDialog title="Papéis" source={{ kind, send }} onClose={closed} onUploaded={uploaded} />
   ));
 });
-
-afterEach(() => notifications.clean());
 
 const choose = (...files: File[]) =>
   userEvent.upload(screen.getByLabelText('Escolher arquivos', { selector: 'input' }), files);

@@ -1,6 +1,6 @@
 import { uploadKind } from '@habilita/contract';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useUpload } from './use-upload.ts';
 
 const kind = uploadKind({
@@ -41,7 +41,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 const names = (files: readonly { readonly name: string }[]) => files.map(({ name }) => name);
 const opened = () => renderHook(() => useUpload({ kind, send: (file) => Promise.resolve(file.name) })).result;

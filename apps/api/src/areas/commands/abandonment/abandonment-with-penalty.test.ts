@@ -1,7 +1,7 @@
 import { simulation } from '@habilita/contract';
 import { z } from 'zod';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
@@ -15,14 +15,8 @@ import {
 } from '../../../../test/builders/money-command.ts';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 
-let it: TestApp;
-let support: SignedIn;
-
-beforeAll(async () => {
-  it = await testApp();
-  support = await it.signIn('STUDENT_SUPPORT');
-});
-afterAll(() => it.close());
+const it = appOfFile();
+const support = signedInAs(it, 'STUDENT_SUPPORT');
 
 type Method = NonNullable<Parameters<typeof aCharged>[1]>;
 

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { call, codes, type Enrolment, fillCart, payBy } from '../../../../test/builders/enrolment.ts';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let campaign: BuiltCampaign;
 let support: SignedIn;
 
 beforeAll(async () => {
-  it = await testApp();
   campaign = await aCampaign(it.db, { now: it.clock.now(), vacancies: { campaign: 1, boletoParcelado: 5 } });
   support = await it.signIn('STUDENT_SUPPORT');
 });
-afterAll(() => it.close());
 
 const rowOf = (id: string) =>
   it.db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

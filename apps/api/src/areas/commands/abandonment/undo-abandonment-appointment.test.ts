@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { call, codes, fillCart, payBy } from '../../../../test/builders/enrolment.ts';
@@ -7,17 +7,14 @@ import { call, codes, fillCart, payBy } from '../../../../test/builders/enrolmen
 const MONDAY_8 = '2026-03-09T11:00:00Z';
 const ZONE = { at: '2026-03-09T11:00:00.000Z', zoneOffset: '-03:00' };
 
-let it: TestApp;
-let admin: SignedIn;
+const it = appOfFile();
+const admin = signedInAs(it, 'ADMIN');
 let campaign: BuiltCampaign;
 
 beforeAll(async () => {
-  it = await testApp();
-  admin = await it.signIn('ADMIN');
   const { id } = await aDrivingSchool(it.db, { attendants: 1 });
   campaign = await aCampaign(it.db, { now: it.clock.now(), drivingSchoolIds: [id] });
 });
-afterAll(() => it.close());
 
 const rowOf = (id: string) =>
   it.db

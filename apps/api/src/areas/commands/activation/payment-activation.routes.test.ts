@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import { moneyEffect, sendDownPaymentEndpoint } from '@habilita/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { ENTRIES } from '../../../../test/builders/approvals.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { pays } from '../../../../test/builders/payers.ts';
 import { expectAsShown, statementOf } from '../../../../test/builders/money-command.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let admin: SignedIn;
 
 beforeAll(async () => {
-  it = await testApp();
   admin = await it.signIn('ADMIN');
 });
-afterAll(() => it.close());
 
 async function send(
   { paymentId }: Pick<Charged, 'paymentId'>,

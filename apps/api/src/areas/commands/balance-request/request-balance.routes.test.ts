@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { expectAsShown, simulate, statementOf } from '../../../../test/builders/money-command.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { givesBack } from '../../../../test/builders/payers.ts';
 import { aPaid } from '../../../../test/builders/reversal.ts';
 
-let api: TestApp;
-beforeAll(async () => {
-  api = await testApp();
-});
-afterAll(() => api.close());
+const api = appOfFile();
 
 test('what a debit by hand left unasked is shown, asked for as shown, and not asked for twice', async () => {
   const charged = await aCharged(api, 'PIX');

@@ -1,7 +1,7 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { call, codes, fillCart } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { pays } from '../../../../test/builders/payers.ts';
@@ -9,19 +9,16 @@ import { doAsShown, statementOf } from '../../../../test/builders/money-command.
 
 const PATH = '/registration-custom-payments';
 const REASON = 'Reposição de prova';
-let it: TestApp;
-let supervisor: SignedIn;
+const it = appOfFile();
+const supervisor = signedInAs(it, 'SUPERVISOR');
 let charged: Charged;
 
 beforeAll(async () => {
-  it = await testApp();
-  supervisor = await it.signIn('SUPERVISOR');
   charged = await aCharged(it, 'PIX');
   const reason = { id: newId(), catalogue: 'CUSTOM_PAYMENT_REASON', name: REASON } as const;
   await it.db.insertInto('catalogueItems').values(reason).execute();
   it.clock.advance({ seconds: 1 });
 });
-afterAll(() => it.close());
 
 const body = (changes: object = {}) => ({
   registrationId: charged.registrationId,

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { call, codes, fillCart, payBy, startEnrolment } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { doAsShown, statementOf } from '../../../../test/builders/money-command.ts';
 
 const PATH = '/registration-manual-entries';
-let it: TestApp;
-let admin: SignedIn;
+const it = appOfFile();
+const admin = signedInAs(it, 'ADMIN');
 let charged: Charged;
 
 beforeAll(async () => {
-  it = await testApp();
-  admin = await it.signIn('ADMIN');
   charged = await aCharged(it, 'PIX');
   it.clock.advance({ seconds: 1 });
 });
-afterAll(() => it.close());
 
 const entry = (changes: object = {}) => ({
   registrationId: charged.registrationId,

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { doAsShown, seatsTaken, statementOf } from '../../../../test/builders/money-command.ts';
@@ -7,14 +7,8 @@ import { aStudentOfTwoPlans, type OfTwoPlans, payFirst } from '../../../../test/
 import { proveLedger } from '#areas/money/ledger/index.ts';
 import { receiptOf } from './payment-in-cfc.queries.ts';
 
-let it: TestApp;
-let support: SignedIn;
-
-beforeAll(async () => {
-  it = await testApp();
-  support = await it.signIn('STUDENT_SUPPORT');
-});
-afterAll(() => it.close());
+const it = appOfFile();
+const support = signedInAs(it, 'STUDENT_SUPPORT');
 
 const PATH = '/registration-payments-in-cfc';
 const FOLLOWING = `${PATH}/following-payments`;

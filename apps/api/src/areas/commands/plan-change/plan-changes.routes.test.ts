@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { doAsShown, seatsTaken, statementOf, refusedBySimulation } from '../../../../test/builders/money-command.ts';
 import { aStudentOfTwoPlans, type OfTwoPlans } from '../../../../test/builders/two-plans.ts';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 
-let it: TestApp;
-let support: SignedIn;
-
-beforeAll(async () => {
-  it = await testApp();
-  support = await it.signIn('STUDENT_SUPPORT');
-});
-afterAll(() => it.close());
+const it = appOfFile();
+const support = signedInAs(it, 'STUDENT_SUPPORT');
 
 const PATH = '/plan-changes';
 const DUE = '2026-03-12';

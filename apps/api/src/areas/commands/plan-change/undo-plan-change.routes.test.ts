@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { doAsShown, seatsTaken, statementOf } from '../../../../test/builders/money-command.ts';
 import { aStudentOfTwoPlans, type OfTwoPlans } from '../../../../test/builders/two-plans.ts';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 
-let it: TestApp;
-let support: SignedIn;
-
-beforeAll(async () => {
-  it = await testApp();
-  support = await it.signIn('STUDENT_SUPPORT');
-});
-afterAll(() => it.close());
+const it = appOfFile();
+const support = signedInAs(it, 'STUDENT_SUPPORT');
 
 const send = (method: 'POST' | 'GET' | 'DELETE', path: string, body?: object, who = support) =>
   call(it, method, path, body, who.headers);

@@ -1,21 +1,14 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { aLeaver, askProvider, paidDaysAgo, partOf } from '../../../../test/builders/provider-refund.ts';
 import { revertPath } from '../../../../test/builders/reversal.ts';
 
-let it: TestApp;
-let supervisor: SignedIn;
-let admin: SignedIn;
-
-beforeAll(async () => {
-  it = await testApp();
-  supervisor = await it.signIn('SUPERVISOR');
-  admin = await it.signIn('ADMIN');
-});
-afterAll(() => it.close());
+const it = appOfFile();
+const supervisor = signedInAs(it, 'SUPERVISOR');
+const admin = signedInAs(it, 'ADMIN');
 
 const ask = (charged: Charged, body: object = partOf(charged), who = supervisor) => askProvider(it, charged, body, who);
 const refused = async (charged: Charged, body: object = partOf(charged), who = supervisor) => {

@@ -1,8 +1,8 @@
 import { type HolderShares, newId } from '@habilita/kernel';
 import { DEFAULT_KNOBS } from '@habilita/simulators';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aLimit, noLimits, onApproval } from '../../../../test/builders/approvals.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aNotice, type Charged, deliver, standingOf } from '../../../../test/builders/money.ts';
@@ -20,16 +20,10 @@ import { PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.
 import { checkCharge } from '../../payments/charges/check-charge.ts';
 import { carryOutRequest } from '../../payments/charges/provider-requests.ts';
 
-let it: TestApp;
-let supervisor: SignedIn;
-let admin: SignedIn;
+const it = appOfFile();
+const supervisor = signedInAs(it, 'SUPERVISOR');
+const admin = signedInAs(it, 'ADMIN');
 
-beforeAll(async () => {
-  it = await testApp();
-  supervisor = await it.signIn('SUPERVISOR');
-  admin = await it.signIn('ADMIN');
-});
-afterAll(() => it.close());
 beforeEach(() => {
   it.transfeera.faults.clear();
   it.transfeera.setKnobs(DEFAULT_KNOBS);

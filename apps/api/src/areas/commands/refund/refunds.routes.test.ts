@@ -1,7 +1,7 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { call, codes, startEnrolment } from '../../../../test/builders/enrolment.ts';
 import { aJpeg, aWebp } from '../../../../test/builders/images.ts';
@@ -11,16 +11,9 @@ import { doAsShown, statementOf } from '../../../../test/builders/money-command.
 import { aLeaver } from '../../../../test/builders/provider-refund.ts';
 import { revertPath } from '../../../../test/builders/reversal.ts';
 
-let it: TestApp;
-let supervisor: SignedIn;
-let admin: SignedIn;
-
-beforeAll(async () => {
-  it = await testApp();
-  supervisor = await it.signIn('SUPERVISOR');
-  admin = await it.signIn('ADMIN');
-});
-afterAll(() => it.close());
+const it = appOfFile();
+const supervisor = signedInAs(it, 'SUPERVISOR');
+const admin = signedInAs(it, 'ADMIN');
 
 /** A student who paid R$ 300,00 too much. */
 async function inCredit(): Promise<Charged> {

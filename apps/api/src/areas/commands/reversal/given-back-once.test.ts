@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aLimit, noLimits, onApproval, requestStatus } from '../../../../test/builders/approvals.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
@@ -8,16 +8,9 @@ import { aLeaver, paidDaysAgo } from '../../../../test/builders/provider-refund.
 import { aReceipt, refundByHand, refundPath } from '../../../../test/builders/receipt.ts';
 import { aPaid, BANK_ACCOUNT, revertPath } from '../../../../test/builders/reversal.ts';
 
-let it: TestApp;
-let admin: SignedIn;
-let supervisor: SignedIn;
-
-beforeAll(async () => {
-  it = await testApp();
-  admin = await it.signIn('ADMIN');
-  supervisor = await it.signIn('SUPERVISOR');
-});
-afterAll(() => it.close());
+const it = appOfFile();
+const admin = signedInAs(it, 'ADMIN');
+const supervisor = signedInAs(it, 'SUPERVISOR');
 
 const revert = (charged: Charged, body: object = BANK_ACCOUNT, how = '') =>
   call(it, 'POST', `${revertPath(charged)}${how}`, body, admin.headers);

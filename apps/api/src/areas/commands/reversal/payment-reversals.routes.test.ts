@@ -1,7 +1,7 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aLimit, noLimits } from '../../../../test/builders/approvals.ts';
 import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
@@ -9,16 +9,9 @@ import { expectAsShown, simulate, statementOf } from '../../../../test/builders/
 import { givenBack, givesBack } from '../../../../test/builders/payers.ts';
 import { aPaid, BANK_ACCOUNT, CLOSED_ACCOUNT, revertPath } from '../../../../test/builders/reversal.ts';
 
-let it: TestApp;
-let analyst: SignedIn;
-let supervisor: SignedIn;
-
-beforeAll(async () => {
-  it = await testApp();
-  analyst = await it.signIn('FINANCIAL_ANALYST');
-  supervisor = await it.signIn('SUPERVISOR');
-});
-afterAll(() => it.close());
+const it = appOfFile();
+const analyst = signedInAs(it, 'FINANCIAL_ANALYST');
+const supervisor = signedInAs(it, 'SUPERVISOR');
 
 const NO_ACCOUNT = { customerName: null, customerBankNumber: null, customerAccountNumber: null };
 

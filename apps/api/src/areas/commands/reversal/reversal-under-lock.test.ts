@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lockRegistration } from '#areas/money/registration-row/index.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { onApproval, requestStatus, sweepApprovals } from '../../../../test/builders/approvals.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { standingOf } from '../../../../test/builders/money.ts';
 import { aPaid, BANK_ACCOUNT, revertPath } from '../../../../test/builders/reversal.ts';
 import { somebodyWaits } from '../../../../test/somebody-waits.ts';
 
-let it: TestApp;
-let analyst: SignedIn;
-let supervisor: SignedIn;
-beforeAll(async () => {
-  it = await testApp();
-  analyst = await it.signIn('FINANCIAL_ANALYST');
-  supervisor = await it.signIn('SUPERVISOR');
-});
-afterAll(() => it.close());
+const it = appOfFile();
+const analyst = signedInAs(it, 'FINANCIAL_ANALYST');
+const supervisor = signedInAs(it, 'SUPERVISOR');
 
 async function waiting() {
   const charged = await aPaid(it, 'BOLETO');

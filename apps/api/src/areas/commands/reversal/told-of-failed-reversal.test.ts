@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aPaid, CLOSED_ACCOUNT, revertPath } from '../../../../test/builders/reversal.ts';
 
-let it: TestApp;
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 
 test('a reversal that fails is told to its approver, and no more to a requester whose access was taken away', async () => {
   const [analyst, supervisor] = [await it.signIn('FINANCIAL_ANALYST'), await it.signIn('SUPERVISOR')];

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { call, fillCart, payBy } from '../../../../test/builders/enrolment.ts';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let campaign: BuiltCampaign;
 
 beforeAll(async () => {
-  it = await testApp();
   campaign = await aCampaign(it.db, { now: it.clock.now(), vacancies: { campaign: 100, school: 100, plan: 100 } });
 });
-afterAll(() => it.close());
 
 const rowOf = (id: string) =>
   it.db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

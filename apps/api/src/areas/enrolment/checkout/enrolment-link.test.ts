@@ -1,6 +1,6 @@
 import { TEST_ENROLMENT_KEY } from '@habilita/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aCandidate, call, fillCart, payBy, preRegister } from '../../../../test/builders/enrolment.ts';
 import { linkKeyOf } from './enrolment-key.ts';
@@ -8,15 +8,13 @@ import { readEnrolmentLink } from './enrolment-link.ts';
 
 const START = '2026-03-07T11:00:00Z';
 
-let it: TestApp;
+const it = appOfFile();
 let campaign: BuiltCampaign;
 
 beforeAll(async () => {
-  it = await testApp();
   campaign = await aCampaign(it.db, { now: it.clock.now() });
 });
 beforeEach(() => it.clock.set(START));
-afterAll(() => it.close());
 
 const keyOf = (leadId: string) => linkKeyOf(leadId, it.deps.environment.secrets.files);
 const opened = (key: string) => call(it, 'GET', `/checkout/enrolment-links/${key}`);

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appOfFile, PASSWORD } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { call, codes, preRegister, startEnrolment } from '../../../../test/builders/enrolment.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let campaign: BuiltCampaign;
 
 beforeAll(async () => {
-  it = await testApp();
   campaign = await aCampaign(it.db, { now: it.clock.now() });
 });
 beforeEach(() => it.clock.set('2026-03-07T11:00:00Z'));
-afterAll(() => it.close());
 
 describe('an enrolment with an idempotency key', () => {
   test('asked for again under its key gets the very answer it got, whoever has closed or filled the campaign since', async () => {

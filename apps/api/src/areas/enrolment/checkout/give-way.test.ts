@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appOfFile, PASSWORD } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { deadlocksOf } from '../../../../test/deadlocks.ts';
 import {
@@ -14,15 +14,13 @@ import {
   startEnrolment,
 } from '../../../../test/builders/enrolment.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let campaign: BuiltCampaign;
 
 beforeAll(async () => {
-  it = await testApp();
   campaign = await aCampaign(it.db, { now: it.clock.now() });
 });
 beforeEach(() => it.clock.advance({ minutes: 20 }));
-afterAll(() => it.close());
 
 async function aSquattedCpf(cart: typeof startEnrolment = fillCart) {
   const person = aCandidate();

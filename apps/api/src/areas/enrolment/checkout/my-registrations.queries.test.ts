@@ -1,13 +1,9 @@
 import { newId } from '@habilita/kernel';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { expect, test } from 'vitest';
+import { databaseOfFile } from '../../../../test/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseOfFile();
 
 test('the registrations of an account are found by an index, however many others there are', async () => {
   const plan = await database.db.transaction().execute(async (trx) => {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appOfFile, PASSWORD } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { call, codes, type Enrolment, fillCart, payBy, PERSONAL_DATA } from '../../../../test/builders/enrolment.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let campaign: BuiltCampaign;
 
 beforeAll(async () => {
-  it = await testApp();
   campaign = await aCampaign(it.db, { now: it.clock.now() });
 });
 beforeEach(() => it.clock.set('2026-03-07T11:00:00Z'));
-afterAll(() => it.close());
 
 const at = (enrolment: Enrolment, rest = '') => `/checkout/registrations/${enrolment.registrationId}${rest}`;
 const planOf = (built: BuiltCampaign, school = 0) => {

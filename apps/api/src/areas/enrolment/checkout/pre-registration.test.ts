@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { aCounty } from '../../../../test/builders/addresses.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aCandidate, call, codes, fillCart, payBy, preRegister } from '../../../../test/builders/enrolment.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let campaign: BuiltCampaign;
 const opening = '2026-03-07T11:00:00Z';
 
 beforeAll(async () => {
-  it = await testApp();
   campaign = await aCampaign(it.db, { now: it.clock.now(), vacancies: { plan: 30 } });
 });
 beforeEach(() => it.clock.set(opening));
-afterAll(() => it.close());
 
 const leadOf = (candidate = aCandidate(), more: object = {}) => ({
   ...candidate,

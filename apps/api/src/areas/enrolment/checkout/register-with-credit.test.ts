@@ -1,6 +1,6 @@
 import { negateCents, ZERO_CENTS } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { call, codes, payBy } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { givesBack, pays } from '../../../../test/builders/payers.ts';
@@ -8,14 +8,8 @@ import { refundByHand } from '../../../../test/builders/receipt.ts';
 import { statementOf } from '../../../../test/builders/money-command.ts';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 
-let it: TestApp;
-let support: SignedIn;
-
-beforeAll(async () => {
-  it = await testApp();
-  support = await it.signIn('STUDENT_SUPPORT');
-});
-afterAll(() => it.close());
+const it = appOfFile();
+const support = signedInAs(it, 'STUDENT_SUPPORT');
 
 const plain = (text: string | null) => (text ?? '').replaceAll(' ', ' ');
 

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aCandidate, preRegister } from '../../../../test/builders/enrolment.ts';
 import { aLead } from '../../../../test/builders/lead.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 let vitoria: BuiltCampaign;
 let serra: BuiltCampaign;
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   const now = api.clock.now();
   vitoria = await aCampaign(api.db, { now });
   serra = await aCampaign(api.db, { now, campaign: { name: 'CNH Serra', edition: 2 } });
 });
-afterAll(() => api.close());
 
 const ask = async (person: SignedIn, url: string, query: Record<string, string> = {}) => {
   const answer = await api.inject({ url: `/api/v1${url}`, query, headers: person.headers });

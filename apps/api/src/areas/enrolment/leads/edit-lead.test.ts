@@ -1,21 +1,18 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { codes } from '../../../../test/builders/enrolment.ts';
 import { aLead } from '../../../../test/builders/lead.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 let bia: string;
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   const campaign = await aCampaign(api.db, { now: api.clock.now() });
   bia = await aLead(api.db, campaign, { name: 'Bia Lopes', email: 'bia@example.com', phone: '27999990002' });
 });
-afterAll(() => api.close());
 
 const ask = async (person: SignedIn, url: string, query: Record<string, string> = {}) => {
   const answer = await api.inject({ url: `/api/v1${url}`, query, headers: person.headers });

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aCandidate, call, fillCart, preRegister } from '../../../../test/builders/enrolment.ts';
 
-let api: TestApp;
-let admin: SignedIn;
-beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
-});
-afterAll(() => api.close());
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 
 const read = async (path: string) => (await call(api, 'GET', path, undefined, admin.headers)).body;
 const registrationOf = async (id: string) => (await read(`/leads/${id}`)).registration;

@@ -1,25 +1,23 @@
 import { PAGE_SIZES } from '@habilita/contract';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';
 import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
 import { answeringTable, rolledUpTotal } from '#kernel/roll-ups/rolled-up-total.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aLead } from '../../../../test/builders/lead.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { databaseOfFile } from '../../../../test/database.ts';
 import { LEAD_ROLL_UP, leadRollUpFilter } from './lead-roll-up.ts';
 import type { LeadSearch } from './lead-search.ts';
 
-let database: TestDatabase;
+const database = databaseOfFile();
 let campaigns: BuiltCampaign[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const now = Temporal.Instant.from('2026-03-07T11:00:00Z');
   campaigns = [await aCampaign(database.db, { now, schools: 2 }), await aCampaign(database.db, { now })];
 });
-afterAll(() => database.drop());
 
 const page = {
   page: 0,

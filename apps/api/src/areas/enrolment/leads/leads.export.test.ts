@@ -1,17 +1,16 @@
 import { ROLE_PERMISSIONS, type Role } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#kernel/actor.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aLead } from '../../../../test/builders/lead.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { databaseOfFile } from '../../../../test/database.ts';
 import { leadsExport } from './leads.export.ts';
 
-let database: TestDatabase;
+const database = databaseOfFile();
 const now = Temporal.Instant.from('2026-03-07T11:00:00Z');
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const campaign = await aCampaign(database.db, { now });
   const createdAt = Temporal.Instant.from('2026-03-07T01:30:00Z');
   await aLead(database.db, campaign, {
@@ -24,7 +23,6 @@ beforeAll(async () => {
   });
   await aLead(database.db, campaign, { name: 'Registrada', stage: 'REGISTERED' });
 });
-afterAll(() => database.drop());
 
 const actorOf = (role: Role): Actor => ({
   userId: newId(),

@@ -1,13 +1,13 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCounty } from '../../../../test/builders/addresses.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aCandidate, codes, fillCart, payBy, preRegister } from '../../../../test/builders/enrolment.ts';
 import { aLead } from '../../../../test/builders/lead.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 let vitoria: BuiltCampaign;
 let serra: BuiltCampaign;
 let ana: string;
@@ -37,8 +37,6 @@ const leadOf = async (email: string) =>
   api.db.selectFrom('leads').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   const now = api.clock.now();
   vitoria = await aCampaign(api.db, { now, schools: 2 });
   serra = await aCampaign(api.db, { now, campaign: { name: 'CNH Serra', edition: 2 } });
@@ -58,7 +56,6 @@ beforeAll(async () => {
   await aLead(api.db, serra, { name: 'Carla 100% Reis', email: 'carla@example.com', phone: '28999990001' });
   await fillCart(api, serra, aCandidate({ name: 'Dora Alves', email: 'dora@example.com' }));
 });
-afterAll(() => api.close());
 
 describe('the list of leads', () => {
   test('shows who began, newest first, with an exact total, and what the specification asks of a row', async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile } from '../../../../test/app.ts';
 import { call, payBy } from '../../../../test/builders/enrolment.ts';
 import { aCharged, aNotice, type Charged, deliver, standingOf } from '../../../../test/builders/money.ts';
 import { seatsTaken } from '../../../../test/builders/money-command.ts';
@@ -8,11 +8,7 @@ import { paysUnnoticed } from '../../../../test/builders/payers.ts';
 import { PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
 import { releaseUnpaidSeats } from './release-unpaid-seats.ts';
 
-let it: TestApp;
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 
 /** A registration by PIX (24 hours to pay), in a campaign that holds unpaid seats for two days. */
 async function anUnpaid(method: 'PIX' | 'BOLETO_PARCELADO' = 'PIX'): Promise<Charged> {

@@ -1,16 +1,11 @@
 import { campaignMessagesQuery } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { expect, test } from 'vitest';
+import { databaseOfFile } from '../../../../test/database.ts';
 import { searchCampaignMessages } from './campaign-messages.queries.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseOfFile();
 
 test('the people of a campaign are paged and counted without a look into any month of messages', async () => {
   const months = await database.db.transaction().execute(async (trx) => {

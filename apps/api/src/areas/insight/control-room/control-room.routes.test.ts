@@ -1,22 +1,20 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import type { BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aBusyCampaign, roomAs } from '../../../../test/builders/control-room.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let campaign: BuiltCampaign;
 let supervisor: SignedIn;
 
 const START = Temporal.Instant.from('2026-03-06T11:00:00Z');
 
 beforeAll(async () => {
-  api = await testApp();
   api.clock.set(START.add({ hours: 24 }));
   campaign = await aBusyCampaign(api);
   supervisor = await api.signIn('SUPERVISOR');
 });
-afterAll(() => api.close());
 
 const room = () => roomAs(api, campaign, supervisor);
 const school = (n: 0 | 1) => campaign.schools[n] ?? campaign.schools[0];

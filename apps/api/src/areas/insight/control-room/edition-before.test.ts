@@ -1,13 +1,13 @@
 import type { Permission } from '@habilita/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { datesFrom, roomAs } from '../../../../test/builders/control-room.ts';
 import { aLead } from '../../../../test/builders/lead.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 import { noteSteps } from './note-steps.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let campaign: BuiltCampaign;
 let previous: BuiltCampaign;
 let supervisor: SignedIn;
@@ -22,7 +22,6 @@ const BEFORE = Temporal.Instant.from('2025-09-05T11:00:00Z');
 const school = (n: 0 | 1) => campaign.schools[n] ?? campaign.schools[0];
 
 beforeAll(async () => {
-  api = await testApp();
   const now = START.add({ hours: 24 });
   api.clock.set(now);
   campaign = await aCampaign(api.db, { now, schools: 2, campaign: { ...datesFrom(START), edition: 2 } });
@@ -35,7 +34,6 @@ beforeAll(async () => {
   for (const hours of [1, 20, 30]) await aRegistration(api.db, previous, { registrationDate: BEFORE.add({ hours }) });
   supervisor = await api.signIn('SUPERVISOR');
 });
-afterAll(() => api.close());
 
 describe('beside the edition before', () => {
   test('registrations are counted up to the same distance from the start', async () => {

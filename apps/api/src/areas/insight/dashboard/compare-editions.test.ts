@@ -1,12 +1,12 @@
 import { cents } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aLead } from '../../../../test/builders/lead.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let supervisor: SignedIn;
 let campaign: BuiltCampaign;
 let previous: BuiltCampaign;
@@ -43,7 +43,6 @@ const dates = (start: Temporal.Instant) => ({
 });
 
 beforeAll(async () => {
-  api = await testApp();
   const now = api.clock.now();
   campaign = await aCampaign(api.db, { now, campaign: { ...dates(START), edition: 2 } });
   previous = await aCampaign(api.db, { now, campaign: { ...dates(BEFORE), edition: 1, countyId: campaign.county.id } });
@@ -52,7 +51,6 @@ beforeAll(async () => {
   for (const hours of [1, 22, 25, 40]) await somebody(previous, BEFORE, hours);
   supervisor = await api.signIn('SUPERVISOR');
 });
-afterAll(() => api.close());
 
 interface Compared {
   readonly now: number;

@@ -8,24 +8,23 @@ import {
   REGISTRATION_STANDING_NAMES,
 } from '@habilita/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ROLL_UPS } from '#areas/system/status/index.ts';
 import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';
 import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { randomMarketplace } from '../../../../test/builders/random-marketplace.ts';
 import { aTag } from '../../../../test/builders/tag.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let person: SignedIn;
 let admin: SignedIn;
 let campaigns: BuiltCampaign[];
 let tag: string;
 
 beforeAll(async () => {
-  api = await testApp();
   const now = api.clock.now();
   campaigns = [
     await aCampaign(api.db, { now, schools: 2 }),
@@ -40,7 +39,6 @@ beforeAll(async () => {
   await randomMarketplace(api.db, campaigns, { seed: 20_260_307, size: 120 });
   await goTo('2026-03-07T11:00:00Z');
 });
-afterAll(() => api.close());
 
 /** Sets the clock and signs both people in anew, because their earlier sessions have ended by then. */
 async function goTo(moment: string): Promise<void> {

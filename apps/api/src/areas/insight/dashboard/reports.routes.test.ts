@@ -1,22 +1,20 @@
 import { DASHBOARD_PERMISSIONS, type Permission, type Role } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { randomMarketplace } from '../../../../test/builders/random-marketplace.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let campaign: BuiltCampaign;
 let other: BuiltCampaign;
 
 beforeAll(async () => {
-  api = await testApp();
   const now = api.clock.now();
   campaign = await aCampaign(api.db, { now, schools: 2 });
   other = await aCampaign(api.db, { now });
   await randomMarketplace(api.db, [campaign, other], { seed: 7, size: 40 });
 });
-afterAll(() => api.close());
 
 const REPORTS = {
   registrations: 'DASHBOARD_REGISTRATIONS_TOTAL_ONLY',

@@ -1,18 +1,18 @@
 import { messageOf, type ReportSchedule, type ViewColumns } from '@habilita/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { actorNow } from '#areas/people/access/index.ts';
 import { groupedPaymentsExport, paymentsExport } from '#areas/payments/index.ts';
 import { Exporting } from '#kernel/export/index.ts';
 import { readXlsx } from 'hucre/xlsx';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { call as callOf } from '../../../../test/builders/enrolment.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 import { runSchedules } from './run-schedule.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 
 const BASE = '/report-schedules';
 const columns: ViewColumns = { order: [], shown: {}, widths: {} };
@@ -53,14 +53,11 @@ const addressOf = async (userId: string) =>
   (await api.db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirstOrThrow()).username;
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   const campaign = await aCampaign(api.db, { now: api.clock.now() });
   const { id } = await aRegistration(api.db, campaign);
   await aPayment(api.db, id);
   await aPayment(api.db, id, { paymentMethod: 'BOLETO' });
 });
-afterAll(() => api.close());
 
 test('a view of the report goes out at its hour: the file of its filters, and a link without data', async () => {
   const person = await api.signIn('FINANCIAL_ANALYST');

@@ -1,12 +1,12 @@
 import type { SavedView } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 
-let api: TestApp;
-let supervisor: SignedIn;
-let support: SignedIn;
-let admin: SignedIn;
+const api = appOfFile();
+const supervisor = signedInAs(api, 'SUPERVISOR');
+const support = signedInAs(api, 'STUDENT_SUPPORT');
+const admin = signedInAs(api, 'ADMIN');
 
 const BASE = '/api/v1/list-views';
 const columns = { order: ['status'], shown: { studentCpf: true }, widths: { status: 200 } };
@@ -30,14 +30,6 @@ const seen = async (person: SignedIn, list = 'registrations') => {
   return answer.json<{ content: SavedView[]; defaultViewId: string | null; columns: typeof columns | null }>();
 };
 const names = async (person: SignedIn) => (await seen(person)).content.map(({ name }) => name);
-
-beforeAll(async () => {
-  api = await testApp();
-  supervisor = await api.signIn('SUPERVISOR');
-  support = await api.signIn('STUDENT_SUPPORT');
-  admin = await api.signIn('ADMIN');
-});
-afterAll(() => api.close());
 
 test('a view keeps filters, sort and columns, and is its owner’s alone until it is shared with a role', async () => {
   const saved = await made(supervisor, view('Atrasadas'));

@@ -1,22 +1,20 @@
 import type { CommunicationPreview, Dispatch } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aCandidate, theMessageTemplates } from '../../../../test/builders/communication.ts';
 import { aLead } from '../../../../test/builders/lead.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 import { feedDispatch } from './feed-dispatch.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let supervisor: SignedIn;
 let campaign: BuiltCampaign;
 
 beforeAll(async () => {
-  api = await testApp();
   await theMessageTemplates(api.db);
 });
-afterAll(() => api.close());
 async function at(moment: string): Promise<void> {
   api.clock.set(moment);
   supervisor = await api.signIn('SUPERVISOR');

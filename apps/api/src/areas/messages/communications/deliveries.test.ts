@@ -1,7 +1,7 @@
 import { newId } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { UNKNOWN_OUTCOME } from '#kernel/outbox/index.ts';
 import { noteSendOutcome, type SendOutcome } from '#kernel/outbox/outbox.queries.ts';
@@ -9,7 +9,7 @@ import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';
 import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aDispatch } from '../../../../test/builders/control-room.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { databaseOfFile } from '../../../../test/database.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 import { outcomesByDispatch, proveDeliveries } from './deliveries.queries.ts';
 import {
@@ -22,13 +22,12 @@ import {
 } from './dispatches.queries.ts';
 import { RECIPIENT_ROLL_UP } from './recipient-roll-up.ts';
 
-let database: TestDatabase;
+const database = databaseOfFile();
 let campaign: BuiltCampaign;
 let dispatches: string[];
 const at = Temporal.Instant.from('2026-03-07T11:00:00Z');
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   campaign = await aCampaign(database.db, { now: at });
   const people = { at, status: 'RUNNING', messages: Array.from({ length: 12 }, () => null) } as const;
   dispatches = [
@@ -36,7 +35,6 @@ beforeAll(async () => {
     await aDispatch(database.db, campaign, { ...people, kind: 'REGISTRATION_REMINDER', day: '2026-03-06' }),
   ];
 });
-afterAll(() => database.drop());
 
 const pick = <T>(values: readonly T[], n: number): T => {
   const value = values[n % values.length];

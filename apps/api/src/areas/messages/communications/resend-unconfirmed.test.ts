@@ -1,22 +1,20 @@
 import type { Dispatch } from '@habilita/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aCandidate, theMessageTemplates } from '../../../../test/builders/communication.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let supervisor: SignedIn;
 let campaign: BuiltCampaign;
 
 beforeAll(async () => {
-  api = await testApp();
   await theMessageTemplates(api.db);
   api.clock.set('2026-03-07T11:00:00Z');
   supervisor = await api.signIn('SUPERVISOR');
   campaign = await aCampaign(api.db, { now: api.clock.now(), campaign: { hasAutomatedCommunication: false } });
 });
-afterAll(() => api.close());
 
 async function call(path: string) {
   const url = `/api/v1/campaigns/${campaign.id}/${path}`;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aCandidate, theMessageTemplates } from '../../../../test/builders/communication.ts';
 import { linkTime } from './dispatch-rules.ts';
@@ -29,12 +29,10 @@ describe('the enrolment link goes out by itself', () => {
 });
 
 describe('on Saturday at 08:00', () => {
-  let api: TestApp;
+  const api = appOfFile();
   beforeAll(async () => {
-    api = await testApp();
     await theMessageTemplates(api.db);
   });
-  afterAll(() => api.close());
 
   test('each campaign that communicates by itself sends its link once, however many workers look and whenever they come back', async () => {
     const opens = {

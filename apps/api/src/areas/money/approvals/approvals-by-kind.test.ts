@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import {
   aLimit,
   approvalOf,
@@ -17,16 +17,14 @@ import { pays } from '../../../../test/builders/payers.ts';
 import { statementOf } from '../../../../test/builders/money-command.ts';
 import { aLeaver, askProvider, partOf } from '../../../../test/builders/provider-refund.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let ana: SignedIn;
 let bruno: SignedIn;
 
 beforeAll(async () => {
-  it = await testApp();
   ana = await it.signIn('ADMIN');
   bruno = await it.signIn('ADMIN');
 });
-afterAll(() => it.close());
 beforeEach(() => noLimits(it));
 
 const send = (who: SignedIn, path: string, body: object, headers = {}) =>

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aWaitingEntry, ENTRIES, entryOf, noLimits, onApproval } from '../../../../test/builders/approvals.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aCharged } from '../../../../test/builders/money.ts';
 
-let it: TestApp;
-let ana: SignedIn;
-let bruno: SignedIn;
+const it = appOfFile();
+const ana = signedInAs(it, 'ADMIN');
+const bruno = signedInAs(it, 'ADMIN');
 
-beforeAll(async () => {
-  it = await testApp();
-  ana = await it.signIn('ADMIN');
-  bruno = await it.signIn('ADMIN');
-});
-afterAll(() => it.close());
 beforeEach(() => noLimits(it));
 
 const send = (who: SignedIn, path: string, body: object, headers = {}) =>

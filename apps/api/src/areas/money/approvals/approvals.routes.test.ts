@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import {
   aLimit,
   approvalOf,
@@ -17,16 +17,10 @@ import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { pays } from '../../../../test/builders/payers.ts';
 import { expectAsShown, simulate, statementOf } from '../../../../test/builders/money-command.ts';
 
-let it: TestApp;
-let ana: SignedIn;
-let bruno: SignedIn;
+const it = appOfFile();
+const ana = signedInAs(it, 'ADMIN');
+const bruno = signedInAs(it, 'ADMIN');
 
-beforeAll(async () => {
-  it = await testApp();
-  ana = await it.signIn('ADMIN');
-  bruno = await it.signIn('ADMIN');
-});
-afterAll(() => it.close());
 beforeEach(() => noLimits(it));
 
 const send = (who: SignedIn, path: string, body: object, headers = {}) =>

@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { cents, newId } from '@habilita/kernel';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { aWaitingEntry, onApproval } from '../../../../test/builders/approvals.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 
-let it: TestApp;
-
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 
 const MIGRATION = new URL('../../../../migrations/0630-approved-rows.sql', import.meta.url);
 

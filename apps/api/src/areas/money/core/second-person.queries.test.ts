@@ -1,6 +1,6 @@
 import { cents, newId } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aLimit, ENTRIES, entryOf, noLimits, onApproval } from '../../../../test/builders/approvals.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged } from '../../../../test/builders/money.ts';
@@ -11,15 +11,13 @@ import { somebodyWaits } from '../../../../test/somebody-waits.ts';
 import { COMMANDS } from '#areas/commands/index.ts';
 import { doneWithoutApproval, lockDoneWithoutApproval } from './second-person.queries.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let ana: SignedIn;
 let bruno: SignedIn;
 
 beforeAll(async () => {
-  it = await testApp();
   [ana, bruno] = [await it.signIn('ADMIN'), await it.signIn('ADMIN')];
 });
-afterAll(() => it.close());
 
 test('who asks for what no sum is compared for does not wait for another registration of the student', async () => {
   const [entered, left] = [await aCharged(it, 'PIX'), await aCharged(it, 'PIX')];

@@ -1,7 +1,7 @@
 import { cents, newId, splitByShare } from '@habilita/kernel';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { describe, expect, test } from 'vitest';
+import { databaseOfFile } from '../../../../test/database.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
@@ -10,15 +10,10 @@ import { aCart } from '../../../../test/builders/cart.ts';
 import { writeRegistration } from '#areas/money/registration-row/index.ts';
 import { figureColumns, post, proveLedger, undoTransaction } from './index.ts';
 
-let database: TestDatabase;
+const database = databaseOfFile();
 const clock = testClock();
 const at = clock.now();
 const shares = splitByShare(cents(180_000), 85);
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 
 async function charged() {
   const campaign = await aCampaign(database.db, { now: at });

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCounty } from '../../../../test/builders/addresses.ts';
 import { aCampaign, aTemplate, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { aCampaignForm, type CampaignForm, aSchoolInCampaignForm } from '../../../../test/builders/forms.ts';
 import { aPlan } from '../../../../test/builders/plan.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 let form: CampaignForm;
 let school: { id: string };
 let plan: { id: string };
@@ -32,14 +32,11 @@ const publish = async (payload: unknown, person = admin) => {
 };
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   await aCounty(api.db);
   school = await aDrivingSchool(api.db);
   plan = await aPlan(api.db);
   form = aCampaignForm(api.clock.now(), await aTemplate(api.db), [aSchoolInCampaignForm(school.id, [plan.id])]);
 });
-afterAll(() => api.close());
 
 describe('publishing a campaign', () => {
   test('answers where it is found, whole, and every seat is on sale', async () => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   await call('POST', 'BENEFIT', { name: 'Aplicativo de estudos' });
   await call('POST', 'FEE', { name: 'Exame toxicológico', feeGroup: 'others' });
 });
-afterAll(() => api.close());
 
 interface Item {
   id: string;

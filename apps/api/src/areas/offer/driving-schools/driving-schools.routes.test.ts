@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aBank, aCounty } from '../../../../test/builders/addresses.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
@@ -8,8 +8,8 @@ import { withoutAccounts } from '../../../../test/builders/providers.ts';
 import { createApp } from '../../../app.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 
 interface Answer {
   id: string;
@@ -21,12 +21,9 @@ interface Answer {
 }
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   await aCounty(api.db);
   await Promise.all([aBank(api.db, '001'), aBank(api.db, '104')]);
 });
-afterAll(() => api.close());
 
 const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, person = admin) => {
   const url = `/api/v1/driving-schools${path}`;

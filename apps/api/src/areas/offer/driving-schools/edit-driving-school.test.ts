@@ -1,12 +1,12 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, PASSWORD, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aBank, aCounty } from '../../../../test/builders/addresses.ts';
 import { aDrivingSchoolForm, type DrivingSchoolForm } from '../../../../test/builders/forms.ts';
 import { aUser } from '../../../../test/builders/user.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 
 interface Answer {
   id: string;
@@ -17,12 +17,9 @@ interface Answer {
 }
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   await aCounty(api.db);
   await Promise.all([aBank(api.db, '001'), aBank(api.db, '104'), aBank(api.db, '341')]);
 });
-afterAll(() => api.close());
 
 async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, person = admin) {
   const sent = payload === undefined ? {} : { payload };

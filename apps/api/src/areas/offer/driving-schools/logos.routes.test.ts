@@ -1,14 +1,14 @@
 import { cnpjWithCheckDigits } from '@habilita/kernel';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, PASSWORD, signedInAs } from '../../../../test/app.ts';
 import { aBank, aCounty } from '../../../../test/builders/addresses.ts';
 import { aDrivingSchoolForm } from '../../../../test/builders/forms.ts';
 import { aPng } from '../../../../test/builders/images.ts';
 import { aUser } from '../../../../test/builders/user.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 
 interface Answer {
   id: string;
@@ -17,12 +17,9 @@ interface Answer {
 }
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   await aCounty(api.db);
   await aBank(api.db, '001');
 });
-afterAll(() => api.close());
 
 let number = 0;
 const aCnpj = () => cnpjWithCheckDigits(String(300_000_000_000 + (number += 1)));

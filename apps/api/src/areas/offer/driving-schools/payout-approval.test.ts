@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toSeal } from '#kernel/db/sealed/to-seal.ts';
-import { PASSWORD, type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, PASSWORD, signedInAs } from '../../../../test/app.ts';
 import { aBank, aCounty } from '../../../../test/builders/addresses.ts';
 import { aLimit, approvalOf, noLimits, onApproval } from '../../../../test/builders/approvals.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aDrivingSchoolForm } from '../../../../test/builders/forms.ts';
 
-let it: TestApp;
-let ana: SignedIn;
-let bruno: SignedIn;
+const it = appOfFile();
+const ana = signedInAs(it, 'ADMIN');
+const bruno = signedInAs(it, 'BUSINESS_SUPPORT');
 
 beforeAll(async () => {
-  it = await testApp();
-  ana = await it.signIn('ADMIN');
-  bruno = await it.signIn('BUSINESS_SUPPORT');
   await aCounty(it.db);
   await Promise.all([aBank(it.db, '001'), aBank(it.db, '341')]);
 });
-afterAll(() => it.close());
 beforeEach(() => noLimits(it));
 
 async function aSchool() {

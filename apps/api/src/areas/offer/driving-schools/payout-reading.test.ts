@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aBank, aCounty } from '../../../../test/builders/addresses.ts';
 import { aDrivingSchoolForm } from '../../../../test/builders/forms.ts';
 
@@ -13,11 +13,10 @@ const PAYOUT = {
   transfeeraPixKey: 'caixa@escola.com',
 } as const;
 
-let api: TestApp;
+const api = appOfFile();
 let school: string;
 
 beforeAll(async () => {
-  api = await testApp();
   await aCounty(api.db);
   await aBank(api.db, '001');
   const { headers } = await api.signIn('ADMIN');
@@ -25,7 +24,6 @@ beforeAll(async () => {
   const made = await api.inject({ method: 'POST', url: '/api/v1/driving-schools', headers, payload });
   school = made.json<{ id: string }>().id;
 });
-afterAll(() => api.close());
 
 const read = async (person: SignedIn, path: string) =>
   (await api.inject({ url: `/api/v1/driving-schools${path}`, headers: person.headers })).json<object>();

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aPlanForm } from '../../../../test/builders/forms.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 
 interface Answer {
   id: string;
@@ -14,12 +14,6 @@ interface Answer {
   errors: { fieldErrors: Record<string, string[]>; globalErrors: { code: string }[] };
   [key: string]: unknown;
 }
-
-beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
-});
-afterAll(() => api.close());
 
 const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, person = admin) => {
   const url = `/api/v1/plans${path}`;

@@ -1,11 +1,11 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { seedContent } from '../../../seed/content.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let admin: SignedIn;
 
 interface Answer {
@@ -15,11 +15,9 @@ interface Answer {
 }
 
 beforeAll(async () => {
-  api = await testApp();
   await seedContent(ownerOf(api.db));
   admin = await api.signIn('ADMIN');
 });
-afterAll(() => api.close());
 
 const call = async (
   method: 'GET' | 'POST' | 'PUT',

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { seedReferenceData } from '../../../seed/reference-data.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 
 interface Answer {
   id: string;
@@ -20,11 +20,8 @@ interface Answer {
 }
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   await seedReferenceData(ownerOf(api.db));
 });
-afterAll(() => api.close());
 
 const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, person = admin) => {
   const url = `/api/v1/templates${path}`;

@@ -1,7 +1,7 @@
 import type { Attachment } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aJpeg } from '../../../../test/builders/images.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
@@ -14,19 +14,16 @@ interface Answer {
   errors: { fieldErrors: Record<string, string[]>; globalErrors: { code: string }[] };
 }
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 let registration: { id: string; drivingSchoolId: string | null };
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   const campaign = await aCampaign(api.db, { now: api.clock.now(), schools: 2 });
   const [school] = campaign.schools;
   const placed = { drivingSchoolId: school.drivingSchoolId, campaignDrivingSchoolId: school.id };
   registration = { ...(await aRegistration(api.db, campaign, placed)), drivingSchoolId: school.drivingSchoolId };
 });
-afterAll(() => api.close());
 
 const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, person = admin) => {
   const answer = await api.inject({

@@ -1,13 +1,13 @@
 import { HISTORY_ENTITIES, historyOf } from '@habilita/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { recordEvent } from '#kernel/events.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aLimit, ENTRIES, entryOf, onApproval } from '../../../../test/builders/approvals.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 
-let it: TestApp;
-let ana: SignedIn;
+const it = appOfFile();
+const ana = signedInAs(it, 'ADMIN');
 let charged: Charged;
 let school: SignedIn;
 
@@ -15,8 +15,6 @@ const REASONS = ['Cortesia da gerência', 'Desconto combinado', 'Valor alto dema
 const OF_STAFF = ['MANUAL_ENTRY', 'APPROVAL_REQUESTED', 'APPROVAL_DECLINED', 'IRREGULARITY_RESOLVED', 'NEW_KIND'];
 
 beforeAll(async () => {
-  it = await testApp();
-  ana = await it.signIn('ADMIN');
   charged = await aCharged(it, 'PIX');
   school = await it.signIn('DRIVING_SCHOOL_ADMIN', { schools: [charged.campaign.schools[0].drivingSchoolId] });
   const { registrationId } = charged;
@@ -31,7 +29,6 @@ beforeAll(async () => {
       await recordEvent(trx, { ...about, kind, reason: REASONS[3] });
   });
 });
-afterAll(() => it.close());
 
 const read = async (who: SignedIn, path: string) => (await call(it, 'GET', path, undefined, who.headers)).body;
 const historyFor = (who: SignedIn, query = '') => read(who, `/history/REGISTRATION/${charged.registrationId}${query}`);

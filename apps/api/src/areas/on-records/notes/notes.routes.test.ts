@@ -1,6 +1,6 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../../../test/builders/enrolment.ts';
 
@@ -12,17 +12,15 @@ interface Answer {
   readonly errors: { readonly fieldErrors: Record<string, string[]>; readonly globalErrors: { code: string }[] };
 }
 
-let api: TestApp;
+const api = appOfFile();
 let campaign: BuiltCampaign;
 let support: SignedIn;
 let registration: { readonly id: string; readonly paymentId: string };
 
 beforeAll(async () => {
-  api = await testApp();
   campaign = await aCampaign(api.db, { now: api.clock.now() });
   support = await api.signIn('STUDENT_SUPPORT');
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   const enrolment = await fillCart(api, campaign);
   await payBy(api, enrolment, 'BOLETO');

@@ -1,22 +1,20 @@
 import { EXPORT_PAGE_SIZE } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 let tagged: BuiltCampaign;
 let other: BuiltCampaign;
 const tag = { used: '', unused: '' };
 const ownSchool = { drivingSchoolIds: newId() };
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   await aDrivingSchool(api.db, { id: ownSchool.drivingSchoolIds });
   [tagged, other] = [
     await aCampaign(api.db, { now: api.clock.now() }),
@@ -29,7 +27,6 @@ beforeAll(async () => {
   [tag.used, tag.unused] = [made.tags[0]?.id ?? '', made.tags[1]?.id ?? ''];
   await post(`/tags/CAMPAIGN/${tagged.id}`, { tagIds: [tag.used] });
 });
-afterAll(() => api.close());
 
 interface Made {
   tagTypes: { id: string }[];

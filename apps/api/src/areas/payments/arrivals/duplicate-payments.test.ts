@@ -1,23 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { givesBack, pays } from '../../../../test/builders/payers.ts';
 import { askProvider, partOf } from '../../../../test/builders/provider-refund.ts';
 import { aPaid } from '../../../../test/builders/reversal.ts';
 
-let it: TestApp;
-let admin: SignedIn;
-let supervisor: SignedIn;
-
-beforeAll(async () => {
-  it = await testApp();
-  admin = await it.signIn('ADMIN');
-  supervisor = await it.signIn('SUPERVISOR');
-});
-afterAll(() => it.close());
+const it = appOfFile();
+const admin = signedInAs(it, 'ADMIN');
+const supervisor = signedInAs(it, 'SUPERVISOR');
 
 const centavos = (reais: number | undefined): number => Math.round((reais ?? 0) * 100);
 const read = async (path: string, who = admin) => (await call(it, 'GET', path, undefined, who.headers)).body;

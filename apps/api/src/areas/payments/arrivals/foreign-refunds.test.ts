@@ -1,18 +1,14 @@
 import { cents, newId } from '@habilita/kernel';
 import { DEFAULT_KNOBS } from '@habilita/simulators';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aNotice, type Charged, deliver, standingOf } from '../../../../test/builders/money.ts';
 import { receiptsOf } from '../../../../test/builders/payers.ts';
 import { aPaid } from '../../../../test/builders/reversal.ts';
 
-let it: TestApp;
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 afterEach(() => it.transfeera.setKnobs(DEFAULT_KNOBS));
 
 function receiptOf(charged: Charged) {

@@ -1,20 +1,16 @@
 import { cents, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile } from '../../../../test/app.ts';
 import { aCharged, aNotice, type Charged, deliver, type Notice, standingOf } from '../../../../test/builders/money.ts';
 import { CARD_PROVIDER } from '../../../../test/builders/providers.ts';
 import { aTeller, type Teller } from '../../../../test/builders/told.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let teller: Teller;
 beforeAll(async () => {
-  it = await testApp();
   teller = await aTeller(it);
 });
-afterAll(async () => {
-  await teller.close();
-  await it.close();
-});
+afterAll(() => teller.close());
 
 /**
  * Delivers a notice as an already parsed event. The JSON of the real providers cannot contain every value that these

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { outcomesScreen } from '../../../../test/builders/outcomes.ts';
@@ -9,17 +9,13 @@ import { carryOutRequest } from '../charges/provider-requests.ts';
 import { checkEndedRequests } from '../charges/check-ended-requests.ts';
 import type { PayoutProvider } from '../providers/payout.ts';
 
-let it: TestApp;
-let analyst: SignedIn;
-let supervisor: SignedIn;
+const it = appOfFile();
+const analyst = signedInAs(it, 'FINANCIAL_ANALYST');
+const supervisor = signedInAs(it, 'SUPERVISOR');
 let screen: ReturnType<typeof outcomesScreen>;
-beforeAll(async () => {
-  it = await testApp();
-  analyst = await it.signIn('FINANCIAL_ANALYST');
-  supervisor = await it.signIn('SUPERVISOR');
+beforeAll(() => {
   screen = outcomesScreen(it);
 });
-afterAll(() => it.close());
 
 const NO_ANSWER = { kind: 'unavailable', cause: 'timeout', detail: '' } as const;
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { aCharged, standingOf } from '../../../../test/builders/money.ts';
 
-let it: TestApp;
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 
 test('a paid boleto that is named by its own number alone is found, asked for and booked once', async () => {
   const charged = await aCharged(it, 'BOLETO');

@@ -1,23 +1,19 @@
 import { cents, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile } from '../../../../test/app.ts';
 import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { paysUnnoticed, receiptsOf } from '../../../../test/builders/payers.ts';
 import { PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
 import { aTeller, type Teller } from '../../../../test/builders/told.ts';
 import { checkCharge } from '../charges/check-charge.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let teller: Teller;
 
 beforeAll(async () => {
-  it = await testApp();
   teller = await aTeller(it);
 });
-afterAll(async () => {
-  await teller.close();
-  await it.close();
-});
+afterAll(() => teller.close());
 
 const ownIdOf = (endToEndId: string): string => `own-${endToEndId}`;
 

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { GETNET_KNOBS } from '@habilita/simulators';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile } from '../../../../test/app.ts';
 import { type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { givesBack } from '../../../../test/builders/payers.ts';
 import { aPaid } from '../../../../test/builders/reversal.ts';
 
-let it: TestApp;
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 afterEach(() => it.getnet.setKnobs(GETNET_KNOBS));
 
 /** Somebody gives R$ 50 back in the provider's portal, and the notice arrives. */

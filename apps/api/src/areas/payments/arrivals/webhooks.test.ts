@@ -2,20 +2,16 @@ import { cents, newId } from '@habilita/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 import { openDatabase } from '#kernel/db/connect.ts';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile } from '../../../../test/app.ts';
 import { aCharged, aNotice, type Charged, deliver, standingOf } from '../../../../test/builders/money.ts';
 import { aTeller, type Teller } from '../../../../test/builders/told.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let teller: Teller;
 beforeAll(async () => {
-  it = await testApp();
   teller = await aTeller(it);
 });
-afterAll(async () => {
-  await teller.close();
-  await it.close();
-});
+afterAll(() => teller.close());
 
 const PAID_ONCE = {
   status: 'PAID',

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { call as callOf, fillCart, payBy } from '../../../../test/builders/enrolment.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 let campaign: BuiltCampaign;
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   campaign = await aCampaign(api.db, { now: api.clock.now(), schools: 2 });
   for (const method of ['BOLETO', 'PIX'] as const) await payBy(api, await fillCart(api, campaign), method);
   await api.drainJobs();
 });
-afterAll(() => api.close());
 
 const post = (path: string, body: object) => callOf(api, 'POST', `/campaigns/${path}`, body, admin.headers);
 

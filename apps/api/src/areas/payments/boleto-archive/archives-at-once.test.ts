@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { call as callOf } from '../../../../test/builders/enrolment.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let campaign: BuiltCampaign;
 beforeAll(async () => {
-  api = await testApp();
   campaign = await aCampaign(api.db, { now: api.clock.now() });
 });
-afterAll(() => api.close());
 
 const call = (path: string, { headers }: SignedIn, payload?: object) =>
   callOf(api, 'POST', `/campaigns/${path}`, payload, headers);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { call as callOf, fillCart, payBy } from '../../../../test/builders/enrolment.ts';
 import { failingDisk, writtenAgo } from '../../../../test/stored-files.ts';
@@ -8,19 +8,16 @@ import { claimArchive } from './archives.queries.ts';
 import { makeArchive } from './make-archive.ts';
 import { withdrawArchives } from './withdraw-archives.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 let campaign: BuiltCampaign;
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   campaign = await aCampaign(api.db, { now: api.clock.now(), schools: 2 });
   for (const method of ['BOLETO_PARCELADO', 'BOLETO', 'PIX'] as const)
     await payBy(api, await fillCart(api, campaign), method);
   await api.drainJobs();
 });
-afterAll(() => api.close());
 
 const call = (method: 'GET' | 'POST', path: string, payload?: object, person = admin) =>
   callOf(api, method, `/campaigns/${path}`, payload, person.headers);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { outcomesScreen } from '../../../../test/builders/outcomes.ts';
 import { CARD_PROVIDER, cardsThat, withProvider } from '../../../../test/builders/providers.ts';
@@ -8,11 +8,7 @@ import { checkCharge } from '../charges/check-charge.ts';
 import { payByCard } from './pay-by-card.ts';
 import { resolveCardAttempt } from './resolve-card-attempt.ts';
 
-let it: TestApp;
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 
 const attemptsOf = ({ paymentId }: Charged) =>
   it.db.selectFrom('paymentAttempts').select(['status', 'errorCode']).where('paymentId', '=', paymentId).execute();

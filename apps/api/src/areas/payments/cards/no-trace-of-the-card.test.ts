@@ -4,7 +4,7 @@ import { newId } from '@habilita/kernel';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../../../test/builders/enrolment.ts';
 import { tablesContaining, tablesWithValue } from '../../../../test/tables-containing.ts';
@@ -19,14 +19,13 @@ const DENIED = '4000000000000663';
 const HOLDER = 'QUITERIA XAVANTES';
 const CODE = '3905';
 
-let it: TestApp;
+const it = appOfFile();
 let app: FastifyInstance;
 const logged: string[] = [];
 /** Requests to the API, and what the API sent to the relay and to Getnet. */
 const passed: string[] = [];
 
 beforeAll(async () => {
-  it = await testApp();
   const providers = installedProviders(it.deps.environment, {
     now: () => it.clock.now(),
     fetch: async (url, init) => {
@@ -39,10 +38,7 @@ beforeAll(async () => {
   app = await createApp({ ...it.deps, providers, log }, { ...loggerOptions('trace'), stream });
   app.addHook('preHandler', async ({ url, headers, body }) => void passed.push(JSON.stringify({ url, headers, body })));
 });
-afterAll(async () => {
-  await app.close();
-  await it.close();
-});
+afterAll(() => app.close());
 
 async function aPayment(): Promise<string> {
   const campaign = await aCampaign(it.db, { now: it.clock.now() });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CardDenial } from '@habilita/simulators';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { CARD_PROVIDER, cardsThat, withProvider } from '../../../../test/builders/providers.ts';
@@ -12,11 +12,7 @@ import { payByCard } from './pay-by-card.ts';
 import { CARD_ERRORS, type PaymentProvider } from '../providers/provider.ts';
 import { resolveCardAttempt } from './resolve-card-attempt.ts';
 
-let it: TestApp;
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 
 interface Press {
   attemptId?: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../../../test/builders/enrolment.ts';
 import { aCharged, aNotice, deliver, standingOf } from '../../../../test/builders/money.ts';
@@ -12,11 +12,7 @@ import { issueCharge } from './issue-charge.ts';
 import type { CreateChargeResult } from '../providers/provider.ts';
 import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
 
-let it: TestApp;
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 
 const paymentsOf = (registrationId: string) =>
   it.db.selectFrom('payments').selectAll().where('registrationId', '=', registrationId).orderBy('part').execute();

@@ -1,7 +1,7 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { GETNET_KNOBS } from '@habilita/simulators';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { CARD_PROVIDER, cardsThat, withProvider } from '../../../../test/builders/providers.ts';
@@ -14,11 +14,7 @@ import { checkCharge } from './check-charge.ts';
 import { issueCharge } from './issue-charge.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 
-let it: TestApp;
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 afterEach(() => it.getnet.setKnobs(GETNET_KNOBS));
 
 async function setActive({ paymentId }: Charged, isActive: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import { cents, newId } from '@habilita/kernel';
 import { DEFAULT_KNOBS } from '@habilita/simulators';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { aCharged, aNotice, type Charged, deliver, standingOf } from '../../../../test/builders/money.ts';
 import { atGetnet, givesBack, pays, paysUnnoticed, pixOf, receiptsOf } from '../../../../test/builders/payers.ts';
 import { CARD_PROVIDER, PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
@@ -12,11 +12,7 @@ import { cancelCharge } from './cancel-charge.ts';
 import { checkCharge } from './check-charge.ts';
 import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
 
-let it: TestApp;
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 afterEach(() => it.transfeera.setKnobs(DEFAULT_KNOBS));
 
 const receiptOf = (charged: Charged): string => receiptsOf(it, charged)[0]?.id ?? '';

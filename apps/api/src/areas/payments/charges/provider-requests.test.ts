@@ -1,8 +1,8 @@
 import { cents } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { lockRegistration } from '#areas/money/registration-row/index.ts';
 import { CarriedOutElsewhere } from '#kernel/jobs/jobs.ts';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile } from '../../../../test/app.ts';
 import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { outcomesScreen } from '../../../../test/builders/outcomes.ts';
 import { paysUnnoticed, receiptsOf } from '../../../../test/builders/payers.ts';
@@ -15,13 +15,11 @@ import { carryOutRequest, requestPayout, requestRefund } from './provider-reques
 import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
 import type { PayoutRecipient } from '../providers/payout.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let screen: ReturnType<typeof outcomesScreen>;
-beforeAll(async () => {
-  it = await testApp();
+beforeAll(() => {
   screen = outcomesScreen(it);
 });
-afterAll(() => it.close());
 
 const NO_ANSWER = { kind: 'unavailable', cause: 'timeout', detail: '' } as const;
 const deaf = () =>

@@ -1,18 +1,18 @@
 import { PAYMENT_GROUPINGS } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { actorNow } from '#areas/people/access/index.ts';
 import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';
 import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 import { groupedPaymentsExport } from './grouped-payments.export.ts';
 import { PAYMENT_ROLL_UP } from './payment-roll-up.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 let vitoria: BuiltCampaign;
 let serra: BuiltCampaign;
 
@@ -37,8 +37,6 @@ const sum = async (query: Record<string, string>) =>
   (await groups({ groups: 'status', ...query })).map(({ aggregation }) => aggregation['paymentGrossQty']);
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   vitoria = await aCampaign(api.db, { now: api.clock.now() });
   serra = await aCampaign(api.db, { now: api.clock.now(), campaign: { name: 'CNH Serra', edition: 2 } });
   for (const campaign of [vitoria, vitoria, serra]) {
@@ -47,7 +45,6 @@ beforeAll(async () => {
     await aPayment(api.db, id, { paymentMethod: 'BOLETO', part: 'INSTALLMENT', dueDate: '2026-04-10' });
   }
 });
-afterAll(() => api.close());
 
 test('a search needs at least one grouping, and says so', async () => {
   for (const query of [{}, { groups: '' }]) {

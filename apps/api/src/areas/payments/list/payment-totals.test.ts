@@ -1,14 +1,14 @@
 import { COUNT_BOUND } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 let registrationId: string;
 
 interface Answer {
@@ -23,8 +23,6 @@ const ask = async (person: SignedIn, path: string, query: Record<string, string>
 };
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   const campaign = await aCampaign(api.db, { now: api.clock.now() });
   registrationId = (await aRegistration(api.db, campaign)).id;
   await aPayment(api.db, registrationId);
@@ -38,7 +36,6 @@ beforeAll(async () => {
   });
   await aPayment(api.db, (await aRegistration(api.db, campaign)).id, { paymentMethod: 'BOLETO' });
 });
-afterAll(() => api.close());
 
 test('every amount is added up over the whole result, not over a page', async () => {
   const { status, body } = await ask(admin, 'totals', {});

@@ -2,18 +2,18 @@ import { PAYMENT_GROUPING_NAMES, PAYMENT_MEASURE_NAMES, type PaymentMeasure, rec
 import { cents } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';
 import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { pays } from '../../../../test/builders/payers.ts';
 import { exportDesk } from '../../../../test/exports.ts';
 import { PAYMENT_ROLL_UP } from './payment-roll-up.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 
 type Sums = Readonly<Record<string, number>>;
 
@@ -70,8 +70,6 @@ async function somePayments(charged: readonly Charged[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   const charged: Charged[] = [];
   for (const method of ['PIX', 'BOLETO', 'CREDIT', 'PIX', 'BOLETO_PARCELADO'] as const)
     charged.push(await aCharged(api, method));
@@ -79,7 +77,6 @@ beforeAll(async () => {
   await api.drainJobs();
   await somePayments(charged);
 });
-afterAll(() => api.close());
 
 const groupings = fc.subarray([...PAYMENT_GROUPING_NAMES], { minLength: 1, maxLength: 4 });
 const filters = fc.record(

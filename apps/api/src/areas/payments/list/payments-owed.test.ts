@@ -1,7 +1,7 @@
 import { paymentsList, type Permission } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aCharged } from '../../../../test/builders/money.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
@@ -9,8 +9,8 @@ import { aRegistration } from '../../../../test/builders/registration.ts';
 import { visibleFields } from '#kernel/list/visible-fields.ts';
 import { exportDesk } from '../../../../test/exports.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 let registrationId: string;
 
 const parcel = { grossCents: cents(26_070), partnerGrossCents: cents(26_070), marketplaceGrossCents: cents(0) };
@@ -37,8 +37,6 @@ const grossOf = async (query: Record<string, string>) => {
 };
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   const campaign = await aCampaign(api.db, { now: api.clock.now() });
   registrationId = (await aRegistration(api.db, campaign, { studentName: 'Lia', studentCellphone: '27999998888' })).id;
   await aPayment(api.db, registrationId, { ...instalment, installmentNumber: 1, dueDate: '2026-03-06' });
@@ -61,7 +59,6 @@ beforeAll(async () => {
     partnerReversedCents: cents(-5_000),
   });
 });
-afterAll(() => api.close());
 
 test('a payment past its due date says for how many days; one due today, cancelled or taken off is not late', async () => {
   const rows = await rowsOf(admin, { registrationIds: registrationId, sort: 'dueDate,DESC' });

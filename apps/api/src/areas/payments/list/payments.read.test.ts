@@ -1,12 +1,12 @@
 import { cents } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 let campaign: BuiltCampaign;
 let registrationId: string;
 let paidId: string;
@@ -25,8 +25,6 @@ const search = async (person: SignedIn, query: Record<string, string>) => {
 const found = async (query: Record<string, string>) => (await search(admin, query)).body.totalSize;
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   campaign = await aCampaign(api.db, { now: api.clock.now() });
   registrationId = (await aRegistration(api.db, campaign, { studentName: 'Maria da Silva' })).id;
   await aPayment(api.db, registrationId);
@@ -53,7 +51,6 @@ beforeAll(async () => {
     installmentNumber: 2,
   });
 });
-afterAll(() => api.close());
 
 test('the gross value is found by equal, greater and less', async () => {
   const all = await found({ registrationIds: registrationId });

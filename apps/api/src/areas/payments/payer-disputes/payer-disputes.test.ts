@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { DEFAULT_KNOBS } from '@habilita/simulators';
 import { aPixStudent, type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { checkCharge } from '../charges/check-charge.ts';
 import { reconcileCharges } from '../charges/reconcile-charges.ts';
 import { followDisputes } from './follow-disputes.ts';
 
-let it: TestApp;
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 afterEach(() => {
   it.transfeera.faults.clear();
   it.transfeera.setKnobs(DEFAULT_KNOBS);

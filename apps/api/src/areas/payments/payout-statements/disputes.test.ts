@@ -1,18 +1,17 @@
 import { cents, centsFromReais, formatBrl, newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged } from '../../../../test/builders/money.ts';
 import { payFirst } from '../../../../test/builders/two-plans.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let own: SignedIn;
 let staff: SignedIn;
 let school: string;
 let line: string;
 
 beforeAll(async () => {
-  api = await testApp();
   const paid = await aCharged(api, 'PIX');
   school = paid.campaign.schools[0].drivingSchoolId;
   await payFirst(api, paid.registrationId);
@@ -27,7 +26,6 @@ beforeAll(async () => {
   );
   line = body.content[0].id;
 });
-afterAll(() => api.close());
 
 const say = async (path: string, text: string, who: SignedIn, key: Record<string, string> = {}) => {
   const { status, body } = await call(api, 'POST', path, { text }, { ...who.headers, ...key });

@@ -1,10 +1,10 @@
 import { cents } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PAYMENT_ROLL_UP } from '#areas/payments/index.ts';
 import { inPrintingQueue } from '#kernel/pdf/printing-queue.ts';
 import { foldDeltas } from '#kernel/roll-ups/fold-deltas.ts';
 import { proveRollUp } from '#kernel/roll-ups/prove-roll-ups.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { onApproval } from '../../../../test/builders/approvals.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
@@ -15,22 +15,19 @@ import { exportDesk } from '../../../../test/exports.ts';
 import { proveStatement } from '../../../../test/statement-agreement.ts';
 import { SCHOOL_MOVEMENT_ROLL_UP } from './movement-roll-up.ts';
 
-let api: TestApp;
-let staff: SignedIn;
+const api = appOfFile();
+const staff = signedInAs(api, 'FINANCIAL_ANALYST');
 let school: string;
 let own: SignedIn;
 let paid: Charged;
 
 /** A student pays by card, which settles in 30 days. */
 beforeAll(async () => {
-  api = await testApp();
-  staff = await api.signIn('FINANCIAL_ANALYST');
   paid = await aCharged(api, 'CREDIT');
   school = paid.campaign.schools[0].drivingSchoolId;
   own = await api.signIn('DRIVING_SCHOOL_ADMIN', { schools: [school] });
   await payFirst(api, paid.registrationId);
 });
-afterAll(() => api.close());
 
 const get = async (path: string, who = staff) => call(api, 'GET', path, undefined, who.headers);
 const read = async (path: string, who = staff) => {

@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { afterEach, expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { DEFAULT_KNOBS } from '@habilita/simulators';
 import { aPixStudent, type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { compareStatements } from './compare-statements.ts';
 
-let it: TestApp;
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 afterEach(() => {
   it.transfeera.faults.clear();
   it.transfeera.setKnobs(DEFAULT_KNOBS);

@@ -1,8 +1,8 @@
 import type { ProviderStatus } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toSeal } from '#kernel/db/sealed/to-seal.ts';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile } from '../../../../test/app.ts';
 import { aPixStudent } from '../../../../test/builders/money.ts';
 import { aRecipientAccount } from '../../../../test/builders/recipient-accounts.ts';
 import { issueCharge } from '../charges/issue-charge.ts';
@@ -11,11 +11,7 @@ import { ownerOf } from '../../../../test/owner-of.ts';
 
 /** A charge for a school that cannot receive its share is refused or waits; it is never sent without the share. */
 
-let it: TestApp;
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 
 const paymentOf = (id: string) =>
   it.db

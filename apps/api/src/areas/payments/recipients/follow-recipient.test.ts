@@ -1,8 +1,8 @@
 import type { ProviderStatusOfSchool } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { PASSING_FAULTS } from '@habilita/simulators';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import type { SignedIn } from '../../../../test/app.ts';
 import { aBank, aCounty } from '../../../../test/builders/addresses.ts';
 import { aDrivingSchoolForm, type DrivingSchoolForm } from '../../../../test/builders/forms.ts';
@@ -15,16 +15,14 @@ import { ownerOf } from '../../../../test/owner-of.ts';
  * the simulated providers.
  */
 
-let it: TestApp;
+const it = appOfFile();
 let admin: SignedIn;
 
 beforeAll(async () => {
-  it = await testApp();
   admin = await it.signIn('ADMIN');
   await aCounty(it.db);
   await Promise.all([aBank(it.db, '001'), aBank(it.db, '104')]);
 });
-afterAll(() => it.close());
 afterEach(() => {
   it.getnet.faults.clear();
   it.getnet.setKnobs({ subsellers: 'APPROVED' });

@@ -1,10 +1,10 @@
 import type { ProviderStatus, PublicPayment } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { aRecipientAccount } from '../../../../test/builders/recipient-accounts.ts';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile } from '../../../../test/app.ts';
 import { issueCharge } from '../charges/issue-charge.ts';
 
 /*
@@ -12,11 +12,7 @@ import { issueCharge } from '../charges/issue-charge.ts';
  * nowhere.
  */
 
-let it: TestApp;
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 
 type Method = 'PIX' | 'CREDIT' | 'BOLETO';
 const METHODS: readonly Method[] = ['PIX', 'CREDIT', 'BOLETO'];

@@ -1,6 +1,6 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { outcomesScreen } from '../../../../test/builders/outcomes.ts';
 import { paysUnnoticed } from '../../../../test/builders/payers.ts';
@@ -11,13 +11,11 @@ import { payByCard } from '../cards/pay-by-card.ts';
 import { reconcileCharges, sweepStrandedCharges } from '../charges/reconcile-charges.ts';
 import { resolveCardAttempt } from '../cards/resolve-card-attempt.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let screen: ReturnType<typeof outcomesScreen>;
-beforeAll(async () => {
-  it = await testApp();
+beforeAll(() => {
   screen = outcomesScreen(it);
 });
-afterAll(() => it.close());
 
 const NO_ANSWER = { kind: 'unavailable', cause: 'timeout', detail: '' } as const;
 const deaf = () =>

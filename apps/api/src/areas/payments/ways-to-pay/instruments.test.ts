@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { isPixPayload } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { pays } from '../../../../test/builders/payers.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 
-let it: TestApp;
-let admin: SignedIn;
+const it = appOfFile();
+const admin = signedInAs(it, 'ADMIN');
 let pix: Charged;
 let boleto: Charged;
 beforeAll(async () => {
-  it = await testApp();
-  admin = await it.signIn('ADMIN');
   pix = await aCharged(it, 'PIX');
   boleto = await aCharged(it, 'BOLETO_PARCELADO');
 });
-afterAll(() => it.close());
 
 async function read(url: string, headers: Record<string, string>) {
   const answer = await it.inject({ url: `/api/v1${url}`, headers });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
 import type { WebhookRegistrar } from '../providers/notice.ts';
 import { providerWebhook } from './provider-webhooks.queries.ts';
@@ -7,13 +7,11 @@ import { registerWebhooks, signatureSecretOf } from './register-webhooks.ts';
 import { isPathSecret, pathSecretOf } from './webhook-address.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 
-let it: TestApp;
+const it = appOfFile();
 beforeAll(async () => {
-  it = await testApp();
   // The test app starts with registered webhooks, which these tests must not find.
   await ownerOf(it.db).deleteFrom('providerWebhooks').execute();
 });
-afterAll(() => it.close());
 
 type Answer = Awaited<ReturnType<WebhookRegistrar['register']>>;
 const asked: (readonly [string, string | undefined])[] = [];

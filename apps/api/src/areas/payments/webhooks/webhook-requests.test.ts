@@ -2,13 +2,13 @@ import { cents, newId } from '@habilita/kernel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile } from '../../../../test/app.ts';
 import { aCharged, standingOf } from '../../../../test/builders/money.ts';
 import { paysUnnoticed } from '../../../../test/builders/payers.ts';
 import { PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
 import type { ParseWebhookResult, WebhookRequest } from '../providers/notice.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let app: FastifyInstance;
 let heard: WebhookRequest[] = [];
 let says: ParseWebhookResult = { kind: 'probe' };
@@ -19,13 +19,9 @@ const parseWebhook = (request: WebhookRequest) => {
 };
 
 beforeAll(async () => {
-  it = await testApp();
   app = await createApp(withProvider(it.deps, PIX_PROVIDER, { parseWebhook }), false);
 });
-afterAll(async () => {
-  await app.close();
-  await it.close();
-});
+afterAll(() => app.close());
 
 const path = `/api/v1/webhooks/payments/${PIX_PROVIDER}`;
 

@@ -1,15 +1,11 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { aPixStudent } from '../../../../test/builders/money.ts';
 import { webhookStates } from './webhook-states.ts';
 import { pathSecretOf, WEBHOOKS_PATH } from './webhook-address.ts';
 
-let it: TestApp;
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 
 const stateOf = async (name: string) => (await webhookStates(it.deps)).find(({ provider }) => provider === name);
 const address = (provider: string, end = pathSecretOf(it.deps.environment.secrets.webhook, provider)) =>

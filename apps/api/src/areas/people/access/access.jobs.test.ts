@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { aUser, PASSWORD } from '../../../../test/builders/user.ts';
 import { sweepSessionsJob } from './access.jobs.ts';
 
-let api: TestApp;
-beforeAll(async () => {
-  api = await testApp();
-});
-afterAll(() => api.close());
+const api = appOfFile();
 
 const enter = async (username: string, password: string) =>
   (await api.inject({ method: 'POST', url: '/api/v1/login', payload: { username, password } })).statusCode;

@@ -1,14 +1,10 @@
 import { loggedUser, tokenPair } from '@habilita/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { aUser, PASSWORD } from '../../../../test/builders/user.ts';
 
-let api: TestApp;
-beforeAll(async () => {
-  api = await testApp();
-});
-afterAll(() => api.close());
+const api = appOfFile();
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   api.inject({ method: 'POST', url, payload, headers });

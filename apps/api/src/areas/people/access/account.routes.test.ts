@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { aUser, PASSWORD } from '../../../../test/builders/user.ts';
 
 const NEW = 'Recomeço#2026';
@@ -8,11 +8,7 @@ const CHROME =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-let api: TestApp;
-beforeAll(async () => {
-  api = await testApp();
-});
-afterAll(() => api.close());
+const api = appOfFile();
 
 interface Session {
   readonly id: string;

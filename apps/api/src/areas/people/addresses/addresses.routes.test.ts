@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { seedReferenceData } from '../../../seed/reference-data.ts';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile } from '../../../../test/app.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 
-let api: TestApp;
+const api = appOfFile();
 beforeAll(async () => {
-  api = await testApp();
   await seedReferenceData(ownerOf(api.db));
 });
-afterAll(() => api.close());
 
 interface Page {
   content: { id: string; name: string; stateAcronym: string; acronym: string }[];

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCounty } from '../../../../test/builders/addresses.ts';
 
-let api: TestApp;
-let person: SignedIn;
+const api = appOfFile();
+const person = signedInAs(api, 'OPERATOR');
 let provider: Server;
 const requested: string[] = [];
 const answers = new Map<string, object>([
@@ -16,8 +16,6 @@ const answers = new Map<string, object>([
 ]);
 
 beforeAll(async () => {
-  api = await testApp();
-  person = await api.signIn('OPERATOR');
   await aCounty(api.db);
   provider = createServer((request, response) => {
     requested.push(request.url ?? '');
@@ -25,10 +23,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
 });
-afterAll(async () => {
-  await new Promise((resolve) => provider.close(resolve));
-  await api.close();
-});
+afterAll(() => new Promise((resolve) => provider.close(resolve)));
 
 async function asked(cep: string) {
   const cepUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/{cep}`;

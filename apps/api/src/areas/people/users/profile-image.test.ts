@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aJpeg, aPng } from '../../../../test/builders/images.ts';
 
-let api: TestApp;
-let person: SignedIn;
-beforeAll(async () => {
-  api = await testApp();
-  person = await api.signIn('MARKETING');
-});
-afterAll(() => api.close());
+const api = appOfFile();
+const person = signedInAs(api, 'MARKETING');
 
 async function send(bytes: Buffer, by = person): Promise<number> {
   const url = '/api/v1/users/profile-image/upload';

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { carriedOut, caseStaffAt } from '../../../../test/builders/consent-case.ts';
 import { aCandidate, call, type Candidate, codes, fillCart, payBy } from '../../../../test/builders/enrolment.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let admin: SignedIn;
 let registrationId: string;
 let page: string;
@@ -18,7 +18,6 @@ let erasedAt: Temporal.Instant;
  * data are erased.
  */
 beforeAll(async () => {
-  it = await testApp();
   const staff = await caseStaffAt(it, '2026-03-07T11:00:00Z');
   admin = await it.signIn('ADMIN');
   const campaign = await aCampaign(it.db, { now: it.clock.now() });
@@ -45,7 +44,6 @@ beforeAll(async () => {
   await carriedOut(it, staff, candidate.cpf);
   erasedAt = it.clock.now();
 });
-afterAll(() => it.close());
 
 type Method = Parameters<typeof call>[1];
 const send = (path: string, body: object | undefined, method: Method = 'POST') =>

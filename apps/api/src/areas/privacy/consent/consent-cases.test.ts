@@ -1,24 +1,22 @@
 import { cpfWithCheckDigits, newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { carryOutCase, caseStaffAt, openCase, readCase } from '../../../../test/builders/consent-case.ts';
 import { call, codes, preRegister } from '../../../../test/builders/enrolment.ts';
 import { tablesContaining } from '../../../../test/tables-containing.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let asker: SignedIn;
 let decider: SignedIn;
 let campaign: BuiltCampaign;
 let other: BuiltCampaign;
 
 beforeAll(async () => {
-  it = await testApp();
   ({ asker, decider } = await caseStaffAt(it, '2026-03-07T11:00:00Z'));
   campaign = await aCampaign(it.db, { now: it.clock.now() });
   other = await aCampaign(it.db, { now: it.clock.now(), campaign: { edition: 2 } });
 });
-afterAll(() => it.close());
 
 const open = (body: object, who = asker) => openCase(it, who, body);
 const read = (id: string, who = decider) => readCase(it, who, id);

@@ -1,15 +1,11 @@
 import { newId } from '@habilita/kernel';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toSeal } from '#kernel/db/sealed/to-seal.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { databaseOfFile } from '../../../../test/database.ts';
 import { forgetAnswersAbout } from './consent.queries.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseOfFile();
 
 test('every table that points at a person is one the erasure knows', async () => {
   const { rows } = await sql<{ place: string }>`

@@ -1,24 +1,22 @@
 import { cpfWithCheckDigits } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aCandidate, call, type Candidate, preRegister } from '../../../../test/builders/enrolment.ts';
 import { applyRetention } from '../retention/apply-retention.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let campaign: BuiltCampaign;
 let owner: SignedIn;
 let address: string;
 let number = 0;
 
 beforeAll(async () => {
-  it = await testApp();
   campaign = await aCampaign(it.db, { now: it.clock.now() });
   owner = await it.signIn('ADMIN');
   const of = it.db.selectFrom('users').select('username').where('id', '=', owner.userId);
   address = (await of.executeTakeFirstOrThrow()).username;
 });
-afterAll(() => it.close());
 
 /**
  * Creates a person with a unique name and CPF, and two scheduled reports that filter by this CPF. Only the second

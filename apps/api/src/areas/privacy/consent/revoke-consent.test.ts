@@ -1,9 +1,9 @@
 import { cpfWithCheckDigits } from '@habilita/kernel';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { statementKeysOf } from '#kernel/storage/statements-folder.ts';
-import { type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { deadlocksOf } from '../../../../test/deadlocks.ts';
 import { aSavedView } from '../../../../test/builders/saved-view.ts';
 import { tablesContaining } from '../../../../test/tables-containing.ts';
@@ -24,19 +24,16 @@ import {
 import { writtenMessage } from '../../../../test/builders/message.ts';
 import { putOnWaitingList } from '../../../../test/builders/waiting-list.ts';
 
-let api: TestApp;
-let support: SignedIn;
+const api = appOfFile();
+const support = signedInAs(api, 'STUDENT_SUPPORT');
 let campaign: BuiltCampaign;
 let other: BuiltCampaign;
 
 beforeAll(async () => {
-  api = await testApp();
-  support = await api.signIn('STUDENT_SUPPORT');
   const now = api.clock.now();
   campaign = await aCampaign(api.db, { now });
   other = await aCampaign(api.db, { now, campaign: { edition: 2 } });
 });
-afterAll(() => api.close());
 
 const PATH = '/registrations/revoke-user-data-consent';
 const revoke = (payload: object, person = support) => call(api, 'POST', PATH, payload, person.headers);

@@ -1,26 +1,24 @@
 import { newId } from '@habilita/kernel';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { boletosFolder } from '#kernel/storage/boletos-folder.ts';
-import { type TestApp, testApp } from '../../../../test/app.ts';
+import { appOfFile } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { carriedOut, type CaseStaff, caseStaffAt, openCase, readCase } from '../../../../test/builders/consent-case.ts';
 import { aCandidate, call, type Enrolment, fillCart, payBy, preRegister } from '../../../../test/builders/enrolment.ts';
 import { writtenMessage } from '../../../../test/builders/message.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let staff: CaseStaff;
 let campaign: BuiltCampaign;
 let other: BuiltCampaign;
 
 beforeAll(async () => {
-  it = await testApp();
   staff = await caseStaffAt(it, '2026-03-07T11:00:00Z');
   campaign = await aCampaign(it.db, { now: it.clock.now() });
   other = await aCampaign(it.db, { now: it.clock.now(), campaign: { edition: 2 } });
 });
-afterAll(() => it.close());
 
 const ofRegistration = (id: string) =>
   it.db

@@ -1,8 +1,8 @@
 import { cpfWithCheckDigits, newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { toSeal } from '#kernel/db/sealed/to-seal.ts';
-import { PASSWORD, type SignedIn, type TestApp, testApp } from '../../../../test/app.ts';
+import { appOfFile, PASSWORD, type SignedIn } from '../../../../test/app.ts';
 import { attachPicture } from '../../../../test/builders/attachment.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import {
@@ -19,7 +19,7 @@ import { putOnWaitingList } from '../../../../test/builders/waiting-list.ts';
 import { aSavedView } from '../../../../test/builders/saved-view.ts';
 import { tablesContaining } from '../../../../test/tables-containing.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let staff: CaseStaff;
 let campaign: BuiltCampaign;
 let other: BuiltCampaign;
@@ -27,12 +27,10 @@ let other: BuiltCampaign;
 const START = '2026-03-07T11:00:00Z';
 
 beforeAll(async () => {
-  it = await testApp();
   staff = await caseStaffAt(it, START);
   campaign = await aCampaign(it.db, { now: it.clock.now() });
   other = await aCampaign(it.db, { now: it.clock.now(), campaign: { edition: 2 } });
 });
-afterAll(() => it.close());
 
 const read = (id: string) => readCase(it, staff.decider, id);
 

@@ -1,8 +1,8 @@
 import { cpfWithCheckDigits } from '@habilita/kernel';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { queueMessage } from '#kernel/outbox/index.ts';
 import { allMarks } from '#kernel/job-marks/job-marks.queries.ts';
-import { type TestApp, testApp } from '../../../../test/app.ts';
+import { appOfFile } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { caseStaffAt, openCase } from '../../../../test/builders/consent-case.ts';
 import { aCandidate, call, fillCart, payBy, preRegister } from '../../../../test/builders/enrolment.ts';
@@ -15,14 +15,10 @@ import { serveWaitingLists } from '../../enrolment/waiting-list/serve-waiting-li
 import { applyRetention, countExpired } from './apply-retention.ts';
 import { applyRetentionJob } from './retention.jobs.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let campaign: BuiltCampaign;
 let number = 0;
 
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
 beforeEach(async () => {
   number += 1;
   campaign = await aCampaign(it.db, { now: it.clock.now(), campaign: { edition: number } });

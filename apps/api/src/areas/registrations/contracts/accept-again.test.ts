@@ -1,22 +1,18 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { call, codes, type Enrolment, fillCart, payBy } from '../../../../test/builders/enrolment.ts';
 import { acceptanceKeyOf } from './ask-to-accept-again.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let admin: SignedIn;
 let campaign: BuiltCampaign;
 
-beforeAll(async () => {
-  api = await testApp();
-});
 beforeEach(async () => {
   admin = await api.signIn('ADMIN');
   campaign = await aCampaign(api.db, { now: api.clock.now() });
 });
-afterAll(() => api.close());
 
 async function registered(): Promise<Enrolment> {
   const enrolment = await fillCart(api, campaign);

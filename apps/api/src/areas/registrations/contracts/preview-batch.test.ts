@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inSearchTurn } from '#kernel/list/search-turn.ts';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { previewBatch } from './preview-batch.ts';
 
-let api: TestApp;
-beforeAll(async () => {
-  api = await testApp();
-});
-afterAll(() => api.close());
+const api = appOfFile();
 
 test('the preview of a campaign waits while long searches have all the turns', async () => {
   const { readDb } = api.deps;

@@ -1,16 +1,11 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { fillCart } from '../../../../test/builders/enrolment.ts';
 import { printWaitingContracts } from './print-waiting-contracts.ts';
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await testApp();
-});
-afterAll(() => api.close());
+const api = appOfFile();
 
 test('printing waits while more than thirty contracts are accepted within a minute, and is asked for once when that is over', async () => {
   await fillCart(api, await aCampaign(api.db, { now: api.clock.now() }));

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../../../test/builders/enrolment.ts';
 
-let api: TestApp;
-let admin: SignedIn;
-
-beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
-});
-afterAll(() => api.close());
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 
 const ask = async (method: 'GET' | 'POST', campaignId: string, rest = '', person = admin) => {
   const url = `/api/v1/campaigns/${campaignId}/regenerate-contract-batch${rest}`;

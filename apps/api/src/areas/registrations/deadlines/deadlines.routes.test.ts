@@ -1,12 +1,12 @@
 import type { DeadlineRow } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let support: SignedIn;
 let campaign: BuiltCampaign;
 const ids: Record<string, string> = {};
@@ -15,7 +15,6 @@ const TODAY = '2026-09-01';
 const enrolledOn = (day: string) => Temporal.Instant.from(`${day}T15:00:00Z`);
 
 beforeAll(async () => {
-  it = await testApp();
   it.clock.set(enrolledOn(TODAY));
   support = await it.signIn('STUDENT_SUPPORT');
   campaign = await aCampaign(it.db, { now: it.clock.now() });
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await named('Pagou', '2026-06-10', { creditsCents: cents(180_000) });
   await named('Desistiu', '2026-03-07', { status: 'ABANDONED' });
 });
-afterAll(() => it.close());
 
 async function named(studentName: string, day: string, more: object = {}): Promise<void> {
   ids[studentName] = (

@@ -1,8 +1,8 @@
 import type { IrregularityRow, RaisedIrregularity } from '@habilita/contract';
 import { cents, newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { raiseIrregularity } from '#areas/money/core/index.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
@@ -13,7 +13,7 @@ interface Answer {
   readonly errors: { readonly globalErrors: readonly { readonly code: string }[] };
 }
 
-let api: TestApp;
+const api = appOfFile();
 let campaign: BuiltCampaign;
 let other: BuiltCampaign;
 let unasked: BuiltCampaign;
@@ -24,7 +24,6 @@ const TODAY = '2026-03-10';
 const TOMORROW = '2026-03-11';
 
 beforeAll(async () => {
-  api = await testApp();
   api.clock.set(Temporal.Instant.from('2026-03-10T15:00:00Z'));
   support = await api.signIn('STUDENT_SUPPORT');
   campaign = await aCampaign(api.db, { now: api.clock.now() });
@@ -48,7 +47,6 @@ beforeAll(async () => {
   await withPaidInstalment('Outra origem', { dueDate: TODAY, entityType: 'REGISTRATION_PLAN_CHANGE' });
   await withPaidInstalment('Outra dívida', { dueDate: TODAY, entityId: newId() });
 });
-afterAll(() => api.close());
 
 beforeAll(async () => {
   unasked = await aCampaign(api.db, { now: api.clock.now(), campaign: { name: 'Sem cobrança' } });

@@ -1,21 +1,18 @@
 import type { UnassignedIrregularityRow } from '@habilita/contract';
 import { cents, newId } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aCharged, aNotice, type Charged, deliver, type Notice } from '../../../../test/builders/money.ts';
 import { aTeller } from '../../../../test/builders/told.ts';
 
-let it: TestApp;
-let analyst: SignedIn;
+const it = appOfFile();
+const analyst = signedInAs(it, 'FINANCIAL_ANALYST');
 let charged: Charged;
 
 beforeAll(async () => {
-  it = await testApp();
-  analyst = await it.signIn('FINANCIAL_ANALYST');
   charged = await aCharged(it);
 });
-afterAll(() => it.close());
 
 const PATH = '/irregularities/unassigned';
 const search = async (query: string, who = analyst) => {

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { lockRegistration } from '#areas/money/registration-row/index.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aCandidate, call, codes } from '../../../../test/builders/enrolment.ts';
 import { aCart } from '../../../../test/builders/cart.ts';
 import { aCharged } from '../../../../test/builders/money.ts';
 import { somebodyWaits } from '../../../../test/somebody-waits.ts';
 
-let it: TestApp;
+const it = appOfFile();
 let campaign: BuiltCampaign;
 let support: SignedIn;
 
 beforeAll(async () => {
-  it = await testApp();
   campaign = await aCampaign(it.db, { now: it.clock.now() });
   support = await it.signIn('STUDENT_SUPPORT');
 });
-afterAll(() => it.close());
 
 const formOf = (candidate = aCandidate(), version = 1) => ({
   studentName: candidate.name,

@@ -1,14 +1,14 @@
 import { cents, newId } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 let campaign: BuiltCampaign;
 const OWED = 78_210;
 const parcel = { grossCents: cents(26_070), partnerGrossCents: cents(26_070), marketplaceGrossCents: cents(0) };
@@ -29,8 +29,6 @@ const owedOf = async (person: SignedIn, { registrationId }: Pick<Charged, 'regis
 };
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   campaign = await aCampaign(api.db, { now: api.clock.now() });
   const late = await aRegistration(api.db, campaign, {
     studentName: 'Lia Atrasada',
@@ -46,7 +44,6 @@ beforeAll(async () => {
     chargesCents: cents(0),
   });
 });
-afterAll(() => api.close());
 
 test('a row of the list says what is overdue, since when and for how many days', async () => {
   expect(await found(admin, 'Lia')).toMatchObject({

@@ -1,6 +1,6 @@
 import { cents } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
@@ -8,8 +8,8 @@ import { aRegistration } from '../../../../test/builders/registration.ts';
 /** The day of the test's clock in Brasília. */
 const TODAY = '2026-03-07';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 let campaign: BuiltCampaign;
 
 const totals = async (person: SignedIn, query: Record<string, string>) => {
@@ -18,8 +18,6 @@ const totals = async (person: SignedIn, query: Record<string, string>) => {
 };
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   campaign = await aCampaign(api.db, { now: api.clock.now() });
   await aRegistration(api.db, campaign, {
     studentName: 'Maria',
@@ -41,7 +39,6 @@ beforeAll(async () => {
   await aPayment(api.db, joao.id, { ...parcel, dueDate: TODAY });
   await aPayment(api.db, joao.id, { ...parcel, dueDate: '2026-02-01', active: false });
 });
-afterAll(() => api.close());
 
 test('contracts, charges, balances and what was paid are added up over everything the filters find', async () => {
   expect((await totals(admin, {})).body).toEqual({

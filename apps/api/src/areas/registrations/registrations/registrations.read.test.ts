@@ -1,12 +1,12 @@
 import { cents } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type SignedIn, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { attachPicture } from '../../../../test/builders/attachment.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 let first: BuiltCampaign;
 let second: BuiltCampaign;
 let maria: { id: string; studentId: string };
@@ -25,8 +25,6 @@ const names = async (query: Record<string, string>) =>
   (await search(admin, query)).body.content.map((row) => row['studentName']);
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   const now = api.clock.now();
   first = await aCampaign(api.db, { now, schools: 2, plansPerSchool: 2 });
   second = await aCampaign(api.db, { now });
@@ -54,7 +52,6 @@ beforeAll(async () => {
     status: 'ABANDONED',
   });
 });
-afterAll(() => api.close());
 
 test('the newest registration comes first, with an exact total', async () => {
   const { status, body } = await search(admin, {});

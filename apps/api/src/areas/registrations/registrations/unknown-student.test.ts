@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 
-let it: TestApp;
-let admin: SignedIn;
+const it = appOfFile();
+const admin = signedInAs(it, 'ADMIN');
 let charged: Charged;
 let studentId: string;
 
 beforeAll(async () => {
-  it = await testApp();
-  admin = await it.signIn('ADMIN');
   charged = await aCharged(it, 'BOLETO');
   const of = it.db.selectFrom('registrations').select('studentId').where('id', '=', charged.registrationId);
   ({ studentId } = await of.executeTakeFirstOrThrow());
 });
-afterAll(() => it.close());
 
 /** Every call whose path names the student. */
 const CALLS = [

@@ -1,23 +1,17 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { aRegistration, type BuiltRegistration } from '../../../../test/builders/registration.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 
 const MONDAY = { startDay: '2026-03-09', endDay: '2026-03-09' };
 const MONDAY_8 = '2026-03-09T11:00:00Z';
 const MONDAY_830 = '2026-03-09T11:30:00Z';
 const TUESDAY_8 = '2026-03-10T11:00:00Z';
-
-beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
-});
-afterAll(() => api.close());
 
 const campaignWith = async (attendants: number): Promise<BuiltCampaign> => {
   const { id } = await aDrivingSchool(api.db, { attendants });

@@ -1,13 +1,13 @@
 import { cents, newId } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchool, OFFICE_HOURS } from '../../../../test/builders/driving-school.ts';
 import { aUser, PASSWORD } from '../../../../test/builders/user.ts';
 import { aRegistration, type BuiltRegistration } from '../../../../test/builders/registration.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 
 const MONDAY_8 = '2026-03-09T11:00:00Z';
 const MONDAY_830 = '2026-03-09T11:30:00Z';
@@ -18,12 +18,6 @@ interface Answer {
   freeAttendantsByPeriods: { start: string; end: string; freeAttendants: number }[];
   schedulingDateTime: string;
 }
-
-beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
-});
-afterAll(() => api.close());
 
 const campaignWith = async (attendants: number): Promise<BuiltCampaign> => {
   const { id } = await aDrivingSchool(api.db, { attendants });

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aBank, aCounty } from '../../../../test/builders/addresses.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchoolForm, type DrivingSchoolForm } from '../../../../test/builders/forms.ts';
 import { aRegistration, type BuiltRegistration } from '../../../../test/builders/registration.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 let campaign: BuiltCampaign;
 let form: DrivingSchoolForm;
 let school: string;
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   await aCounty(api.db);
   await aBank(api.db, '001');
 });
-afterAll(() => api.close());
 
 const MONDAY_8 = '2026-03-09T11:00:00Z';
 const MONDAY_830 = '2026-03-09T11:30:00Z';

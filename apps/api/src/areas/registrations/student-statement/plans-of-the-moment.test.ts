@@ -1,19 +1,13 @@
 import type { StudentStatementLine } from '@habilita/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aStudentOfTwoPlans, type OfTwoPlans } from '../../../../test/builders/two-plans.ts';
 
 const DUE = '2026-03-12';
 
-let it: TestApp;
-let admin: SignedIn;
-
-beforeAll(async () => {
-  it = await testApp();
-  admin = await it.signIn('ADMIN');
-});
-afterAll(() => it.close());
+const it = appOfFile();
+const admin = signedInAs(it, 'ADMIN');
 
 const post = (path: string, body: object) => call(it, 'POST', path, body, admin.headers);
 const changePlan = (student: OfTwoPlans, planId: string, paymentMethod: string, strategy = 'RECALCULATE_PENDING') =>

@@ -2,22 +2,16 @@ import type { StudentStatementLine } from '@habilita/contract';
 import { cents, newId, splitByShare } from '@habilita/kernel';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { figureColumns, post, undoTransaction } from '#areas/money/ledger/index.ts';
 import { writeRegistration } from '#areas/money/registration-row/index.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
-let it: TestApp;
-let admin: SignedIn;
-
-beforeAll(async () => {
-  it = await testApp();
-  admin = await it.signIn('ADMIN');
-});
-afterAll(() => it.close());
+const it = appOfFile();
+const admin = signedInAs(it, 'ADMIN');
 
 const action = fc.record({
   kind: fc.constantFrom('CONTRACT', 'PLATFORM_PAYMENT', 'PENALTY', 'REFUND', 'MANUAL_CREDIT', 'PLAN_CHANGE'),

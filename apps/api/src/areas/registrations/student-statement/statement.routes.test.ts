@@ -1,21 +1,18 @@
 import type { StudentStatementLine } from '@habilita/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { call, codes } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { pays } from '../../../../test/builders/payers.ts';
 import { exportDesk } from '../../../../test/exports.ts';
 
-let it: TestApp;
-let admin: SignedIn;
-let support: SignedIn;
+const it = appOfFile();
+const admin = signedInAs(it, 'ADMIN');
+const support = signedInAs(it, 'STUDENT_SUPPORT');
 let charged: Charged;
 
 beforeAll(async () => {
-  it = await testApp();
-  admin = await it.signIn('ADMIN');
-  support = await it.signIn('STUDENT_SUPPORT');
   charged = await aCharged(it, 'PIX');
   it.clock.advance({ seconds: 1 });
   await pays(it, charged);
@@ -35,7 +32,6 @@ beforeAll(async () => {
     admin.headers,
   );
 });
-afterAll(() => it.close());
 
 const statement = async (id: string, who = admin, more = '') => {
   const answer = await call(it, 'GET', `/registration-statement?registrationIds=${id}${more}`, undefined, who.headers);

@@ -1,14 +1,14 @@
 import type { TimelineItem } from '@habilita/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged } from '../../../../test/builders/money.ts';
 import { pays } from '../../../../test/builders/payers.ts';
 import { timelineOf } from './timeline.queries.ts';
 
-let it: TestApp;
-let admin: SignedIn;
+const it = appOfFile();
+const admin = signedInAs(it, 'ADMIN');
 let school: SignedIn;
 let charged: Charged;
 
@@ -18,8 +18,6 @@ interface Page {
 }
 
 beforeAll(async () => {
-  it = await testApp();
-  admin = await it.signIn('ADMIN');
   charged = await aCharged(it, 'PIX');
   school = await it.signIn('DRIVING_SCHOOL_ADMIN', { schools: [charged.campaign.schools[0].drivingSchoolId] });
   const { registrationId: id } = charged;
@@ -32,7 +30,6 @@ beforeAll(async () => {
   const entry = { registrationId: id, entryType: 'CREDIT', partnerAmount: 5, marketplaceAmount: 0, reason: 'Cortesia' };
   await call(it, 'POST', '/registration-manual-entries', entry, admin.headers);
 });
-afterAll(() => it.close());
 
 const page = async (who = admin, query = ''): Promise<Page & { status: number }> => {
   const answer = await call(

@@ -1,28 +1,26 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { tidyExports } from '#kernel/export/index.ts';
 import { makeExportJob } from '#kernel/export/request-export.ts';
 import { runExport } from '#kernel/export/run-export.ts';
 import type { Storage } from '#kernel/storage/storage.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 import { exportDesk, exportsOf } from '../../../../test/exports.ts';
 import { failingDisk, writtenAgo } from '../../../../test/stored-files.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let admin: SignedIn;
 let desk: ReturnType<typeof exportDesk>;
 
 beforeAll(async () => {
-  api = await testApp();
   desk = exportDesk(api);
   admin = await api.signIn('ADMIN');
   const campaign = await aCampaign(api.db, { now: api.clock.now() });
   await aRegistration(api.db, campaign, { studentName: 'Ana Lima' });
   await aRegistration(api.db, campaign, { studentName: 'João Souza' });
 });
-afterAll(() => api.close());
 
 async function anExport() {
   const person = await api.signIn('ADMIN');

@@ -1,20 +1,19 @@
 import type { ExportRow } from '@habilita/contract';
 import { cents } from '@habilita/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 import { exportDesk } from '../../../../test/exports.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let admin: SignedIn;
 let school: SignedIn;
 let campaign: BuiltCampaign;
 let desk: ReturnType<typeof exportDesk>;
 
 beforeAll(async () => {
-  api = await testApp();
   desk = exportDesk(api);
   admin = await api.signIn('ADMIN');
   campaign = await aCampaign(api.db, { now: api.clock.now(), schools: 2 });
@@ -38,7 +37,6 @@ beforeAll(async () => {
   });
   await aPayment(api.db, registration.id);
 });
-afterAll(() => api.close());
 
 describe('the spreadsheet of a list', () => {
   test('has its rows in the order and columns of the screen, cells of their kind, words in Portuguese', async () => {

@@ -2,24 +2,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExportRow } from '@habilita/contract';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runExport } from '#kernel/export/run-export.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { manyRegistrations } from '../../../../test/builders/many-registrations.ts';
 import { adminUrlOf } from '../../../../test/database.ts';
 import { exportsOf } from '../../../../test/exports.ts';
 
 const ROWS = 200_000;
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   await manyRegistrations(adminUrlOf(api.url), await aCampaign(api.db, { now: api.clock.now() }), ROWS);
 }, 300_000);
-afterAll(() => api.close());
 
 const newest = async (): Promise<ExportRow> => {
   const answer = await api.inject({ url: '/api/v1/exports', query: { size: '1' }, headers: admin.headers });

@@ -1,18 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 import { exportDesk, exportsOf } from '../../../../test/exports.ts';
 import { runExport } from '#kernel/export/run-export.ts';
 
-let api: TestApp;
+const api = appOfFile();
 beforeAll(async () => {
-  api = await testApp();
   await aRegistration(api.db, await aCampaign(api.db, { now: api.clock.now() }));
 });
-afterAll(() => api.close());
 
 const files = () => readdir(join(api.deps.environment.dataDir, 'files', 'exports')).catch(() => []);
 

@@ -1,24 +1,22 @@
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runExport } from '#kernel/export/run-export.ts';
 import { withdrawExports } from '#kernel/export/withdraw-exports.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { call, preRegister } from '../../../../test/builders/enrolment.ts';
 import { exportDesk, exportsOf } from '../../../../test/exports.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let admin: SignedIn;
 let desk: ReturnType<typeof exportDesk>;
 let campaign: BuiltCampaign;
 
 beforeAll(async () => {
-  api = await testApp();
   desk = exportDesk(api);
   admin = await api.signIn('ADMIN');
   campaign = await aCampaign(api.db, { now: api.clock.now() });
 });
-afterAll(() => api.close());
 
 const revoke = async (leadId: string) => {
   const { status } = await call(api, 'POST', '/registrations/revoke-user-data-consent', { leadId }, admin.headers);

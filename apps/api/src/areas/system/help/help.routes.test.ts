@@ -1,25 +1,23 @@
 import { HELP_PAGE_NAMES, type HelpPage, type HelpPart } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { renderMissingTexts } from './render-missing-texts.ts';
 import { seedContent } from '../../../seed/content.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let admin: SignedIn;
 let operator: SignedIn;
 let partId: string;
 
 beforeAll(async () => {
-  api = await testApp();
   await seedContent(ownerOf(api.db));
   admin = await api.signIn('ADMIN');
   operator = await api.signIn('OPERATOR');
   partId = (await page('duties')).parts.find((part) => part.key === 'service')?.id ?? '';
 });
 beforeEach(() => api.clock.set('2026-03-07T11:00:00Z'));
-afterAll(() => api.close());
 
 interface Refused {
   readonly errors: { readonly fieldErrors: Record<string, string[]>; readonly globalErrors: { code: string }[] };

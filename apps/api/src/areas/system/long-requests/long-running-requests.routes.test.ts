@@ -1,30 +1,28 @@
 import { get } from 'node:http';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetRequests } from '#kernel/long-running/index.ts';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, type SignedIn } from '../../../../test/app.ts';
 import { adminUrlOf } from '../../../../test/database.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
-let api: TestApp;
+// Searches that wait for the locked table hold a connection each.
+const api = appOfFile({}, { patienceMs: 2000, readers: 14 });
 let admin: SignedIn;
 let other: SignedIn;
 let blocker: Client;
 let number = 0;
 
 beforeAll(async () => {
-  // Searches that wait for the locked table hold a connection each.
-  api = await testApp({}, { patienceMs: 2000, readers: 14 });
   admin = await api.signIn('ADMIN');
   other = await api.signIn('ADMIN');
   const campaign = await aCampaign(api.db, { now: api.clock.now() });
   await aRegistration(api.db, campaign, { studentName: 'Ana Lima' });
   await aRegistration(api.db, campaign, { studentName: 'Bia Souza' });
 });
-afterAll(() => api.close());
 
 /** Each test may lock the table by this connection, which delays searches as long as needed. */
 beforeEach(async () => {

@@ -1,17 +1,13 @@
 import { cents, newId } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { aCharged, aPixStudent } from '../../../../test/builders/money.ts';
 import { aRecipientAccount } from '../../../../test/builders/recipient-accounts.ts';
 import { PIX_PROVIDER, withProvider } from '../../../../test/builders/providers.ts';
 import { issueCharge } from '../../payments/charges/issue-charge.ts';
 import { chargesThatAreHeld, chargesThatWait, unknownOutcomes } from './gauges.queries.ts';
 
-let it: TestApp;
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 
 const told = async () => ({
   waiting: (await chargesThatWait(it.db)).map(({ kind, count }) => [kind, count]),

@@ -1,13 +1,13 @@
 import type { SearchHit } from '@habilita/contract';
 import { boletoLineFromBarcode, buildBarcode, cents, formatBoletoLine } from '@habilita/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfFile, type SignedIn, signedInAs } from '../../../../test/app.ts';
 import { aCampaign, type BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aPayment } from '../../../../test/builders/payment.ts';
 import { aRegistration, type BuiltRegistration } from '../../../../test/builders/registration.ts';
 
-let api: TestApp;
-let admin: SignedIn;
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 let campaign: BuiltCampaign;
 let maria: BuiltRegistration;
 
@@ -23,8 +23,6 @@ const kinds = async (person: SignedIn, term: string) => (await search(person, te
 const titles = async (term: string) => (await search(admin, term)).map(({ title }) => title);
 
 beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
   campaign = await aCampaign(api.db, { now: api.clock.now() });
   maria = await aRegistration(api.db, campaign, {
     studentName: 'Márcia Conceição',
@@ -34,7 +32,6 @@ beforeAll(async () => {
   });
   await aPayment(api.db, maria.id, { orderId: '00004711', paymentMethod: 'BOLETO', typefulLine: TYPEFUL_LINE });
 });
-afterAll(() => api.close());
 
 test('a person is found by name without accents, in any order of the words', async () => {
   const [hit] = await search(admin, 'conceicao marcia');

@@ -1,16 +1,11 @@
 import { newId } from '@habilita/kernel';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../../../../test/app.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 import { stampDaysJob } from './stamped-days.jobs.ts';
 
-let api: TestApp;
-
-beforeAll(async () => {
-  api = await testApp();
-});
-afterAll(() => api.close());
+const api = appOfFile();
 
 test('a day that cannot be stamped keeps the proof from nothing, and is tried again for hours', async () => {
   const owner = ownerOf(api.db);

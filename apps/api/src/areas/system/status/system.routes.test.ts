@@ -1,7 +1,7 @@
 import { newId } from '@habilita/kernel';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type SignedIn, testApp, type TestApp } from '../../../../test/app.ts';
+import { appOfFile, signedInAs } from '../../../../test/app.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { aNotice, deliver } from '../../../../test/builders/money.ts';
@@ -14,9 +14,9 @@ import { proveRollUpsJob } from './system.jobs.ts';
 
 const breaksJob = jobKind('breaks', z.object({ cpf: z.string() }), { retryLimit: 0, label: 'Tarefa que falha' });
 
-let api: TestApp;
-let person: SignedIn;
-let admin: SignedIn;
+const api = appOfFile();
+const person = signedInAs(api, 'SYSTEM');
+const admin = signedInAs(api, 'ADMIN');
 let isBroken = true;
 const done: string[] = [];
 
@@ -26,13 +26,6 @@ interface Answer {
   errors: { fieldErrors: Record<string, string[]>; globalErrors: { code: string }[] };
   [key: string]: unknown;
 }
-
-beforeAll(async () => {
-  api = await testApp();
-  person = await api.signIn('SYSTEM');
-  admin = await api.signIn('ADMIN');
-});
-afterAll(() => api.close());
 
 const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, caller = person) => {
   const answer = await api.inject({

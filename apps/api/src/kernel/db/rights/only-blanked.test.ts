@@ -1,16 +1,11 @@
 import { newId } from '@habilita/kernel';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { describe, expect, test } from 'vitest';
+import { databaseOfFile } from '../../../../test/database.ts';
 import { ACCOUNT_FIELDS, HASHES_OF_ACCOUNTS } from '../sealed/account-fields.ts';
 import { TABLE_CLASSES, type TableClass } from './table-rights.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseOfFile();
 
 const REFUSED = 'a text that is written once can only be blanked';
 

@@ -1,28 +1,24 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, ownerUrlOf, readerUrlOf, type TestDatabase } from '../../../../test/database.ts';
+import { databaseOfFile, ownerUrlOf, readerUrlOf } from '../../../../test/database.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 import { APPLICATION, READER } from '../embedded/roles.queries.ts';
 import { type Database, openDatabase } from '../connect.ts';
 import { giveRights } from './give-rights.queries.ts';
 import { rightsOf, TABLE_CLASSES, type TableClass, UNREAD_TABLES } from './table-rights.ts';
 
-let database: TestDatabase;
+const database = databaseOfFile();
 let reader: Database;
 
 const give = () => giveRights(ownerUrlOf(database.url), { application: APPLICATION, readers: [READER] });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   // A test's database is a copy of a template, but the right to make temporary tables is not copied, so it is revoked
   // here.
   await give();
   reader = openDatabase({ url: readerUrlOf(database.url), max: 1 });
 });
-afterAll(async () => {
-  await reader.destroy();
-  await database.drop();
-});
+afterAll(() => reader.destroy());
 
 const CLASSES: [string, TableClass][] = Object.entries(TABLE_CLASSES);
 const REFUSED = { code: '42501' };

@@ -1,22 +1,20 @@
 import { DEFAULT_PAGE_SIZE, type PageRequest } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { databaseOfFile } from '../../../../test/database.ts';
 import { findPage } from '../page.ts';
 
-let database: TestDatabase;
+const database = databaseOfFile();
 const owners = Array.from({ length: 4 }, () => newId());
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await sql`
     insert into outbox_messages (id, channel, recipient, body, entity_id, created_at, sent_at)
     select uuidv7(), 'EMAIL', 'a@example.com', 'x', (${owners}::uuid[])[1 + n % 4], timestamptz '2026-01-01' + (n % 50) * interval '1 hour',
       case when n % 3 = 0 then timestamptz '2026-02-01' + (n % 7) * interval '1 day' end
     from generate_series(1, 200) n`.execute(database.db);
 });
-afterAll(() => database.drop());
 
 const pageOf = (values: readonly string[], merged: boolean, request: Partial<PageRequest>) =>
   findPage(

@@ -1,21 +1,19 @@
 import { newId } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { databaseOfFile } from '../../../../test/database.ts';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { inOrder } from '../page.ts';
 import { rowsByIds } from './rows-by-ids.ts';
 
-let database: TestDatabase;
+const database = databaseOfFile();
 const ids = Array.from({ length: 3 }, () => newId());
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await sql`
     insert into outbox_messages (id, channel, recipient, body, entity_id)
     select id, 'EMAIL', id || '@example.com', 'x', id from unnest(${ids}::uuid[]) as id`.execute(database.db);
 });
-afterAll(() => database.drop());
 
 interface Parts {
   readonly body: boolean;

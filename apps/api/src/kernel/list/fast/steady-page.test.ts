@@ -1,13 +1,13 @@
 import { DEFAULT_PAGE_SIZE, type PageRequest } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { databaseOfFile } from '../../../../test/database.ts';
 import { findPage } from '../page.ts';
 import type { RowScope } from '../school-scope.ts';
 import { type Steady, steadySearches } from './steady-page.ts';
 
-let database: TestDatabase;
+const database = databaseOfFile();
 const [first = '', second = '', ...others] = Array.from({ length: 4 }, () => newId());
 const addMessages = (number: number) =>
   sql`
@@ -16,10 +16,8 @@ const addMessages = (number: number) =>
   from generate_series(1, ${number}::int) n`.execute(database.db);
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await addMessages(200);
 });
-afterAll(() => database.drop());
 
 interface Asked extends PageRequest {
   readonly entityIds?: readonly string[];

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { AbandonDialog } from './abandon-dialog.tsx';
 import { UndoAbandonDialog } from './undo-abandon-dialog.tsx';
@@ -128,7 +127,7 @@ function note({ url, body }: { readonly url: URL; readonly body: unknown }): voi
 }
 
 beforeEach(() => {
-  session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('SUPERVISOR');
   [sent, isWithin, now, failures] = [[], false, simulated(OLD, 300), []];
   answerCalls(
     ...[abandonCommand, undoAbandonCommand].flatMap(({ simulate, execute }) => [
@@ -146,10 +145,6 @@ beforeEach(() => {
       }),
     ]),
   );
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const registration = { id: ID } as const;

@@ -1,12 +1,11 @@
 import { requestBalanceCommand } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { isObject } from '#api-client/guards.ts';
 import { answered } from '#features/shared/money-command/simulated.fixture.ts';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import type { CallResponse } from '#api-client/transport.ts';
-import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
 import { RequestBalanceDialog } from './request-balance-dialog.tsx';
@@ -45,7 +44,6 @@ let problems: Answer['problems'];
 
 beforeEach(() => {
   [simulated, problems] = [[], []];
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(requestBalanceCommand.simulate, ({ body }) => {
       simulated.push(body);
@@ -53,10 +51,6 @@ beforeEach(() => {
       return { ...answer, ...(problems.length === 0 && { effect }), fields: asked(body), problems };
     }),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const show = () =>

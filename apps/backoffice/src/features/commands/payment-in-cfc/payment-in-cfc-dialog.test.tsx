@@ -2,12 +2,11 @@ import { paymentInCfcCommand } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { isObject } from '#api-client/guards.ts';
 import { reais } from '#api-client/reais.fixture.ts';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { answered } from '#features/shared/money-command/simulated.fixture.ts';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -20,7 +19,7 @@ let sent: unknown;
 
 beforeEach(() => {
   registered = [];
-  session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('SUPERVISOR');
   const choices = [
     { value: PRESENT, name: 'Categoria B', isPresent: true as const },
     { value: OTHER, name: 'Categoria AB' },
@@ -46,10 +45,6 @@ beforeEach(() => {
       return { version: 2 };
     }),
   );
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 /** Opens the dialog, types an amount and answers whether the student changes the plan. */

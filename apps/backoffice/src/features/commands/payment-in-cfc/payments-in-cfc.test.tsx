@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
+import { personOf, signedInAs } from '#api-client/session/session.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
 import { PaymentsInCfc } from './payments-in-cfc.tsx';
@@ -40,7 +39,7 @@ const { user, fullPermissions: permissions } = personOf(['SUPERVISOR']);
 let asked: URL;
 
 beforeEach(() => {
-  session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('SUPERVISOR');
   answerCalls(
     answerTo(paymentsInCfcEndpoint, ({ url }) => {
       asked = url;
@@ -49,10 +48,6 @@ beforeEach(() => {
     }),
     answerTo(cancelPaymentInCfcCommand.simulate, () => answered([{ field: 'note', isRequired: true, isReason: true }])),
   );
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const plain = (element: Element) => element.textContent.replaceAll('\u00a0', ' ');

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
+import { personOf, signedInAs } from '#api-client/session/session.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
 import { PlanChanges } from './plan-changes.tsx';
@@ -33,7 +32,7 @@ const change = (totalGrossValue: number, active: boolean, undo: PlanChange['can'
 const { user, fullPermissions: permissions } = personOf(['SUPERVISOR']);
 
 beforeEach(() => {
-  session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('SUPERVISOR');
   const content = [
     change(300, false, 'PLAN_CHANGE_INACTIVE'),
     change(200, true, true),
@@ -43,10 +42,6 @@ beforeEach(() => {
     answerTo(planChangesEndpoint, () => ({ content, totalSize: 3, totalIsExact: true })),
     answerTo(undoPlanChangeCommand.simulate, () => answered([{ field: 'note', isRequired: true, isReason: true }])),
   );
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 it('changes of plan are listed; one that was undone is greyed, and the latest alone can be undone, with a reason', async () => {

@@ -1,11 +1,10 @@
 import { listBanksEndpoint, reversalCommand } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { reais } from '#api-client/reais.fixture.ts';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { answered, NOTHING_CHANGES } from '#features/shared/money-command/simulated.fixture.ts';
 import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -20,13 +19,7 @@ const payment = {
   paymentGrossValue: reais(500),
 } as PaymentRow;
 
-beforeEach(() =>
-  session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' }),
-);
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
-});
+beforeEach(() => signedInAs('SUPERVISOR'));
 
 it('the button carries what goes back, which is all that the payment holds and not what was asked for', async () => {
   const lines = [{ kind: 'REVERSAL', marketplace: reais(150), partner: reais(850) }] as const;

@@ -1,9 +1,8 @@
 import { listLeadsEndpoint, type Permission, type Role } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { LeadsPage } from './leads-page.tsx';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
@@ -29,17 +28,12 @@ let leads: Row[];
 
 beforeEach(() => {
   leads = [LEAD];
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(listLeadsEndpoint, ({ url }) => {
       asked = url;
       return { content: leads, totalSize: leads.length, totalIsExact: true };
     }),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function open(role: Role, permissions: Permission[], campaignId?: string) {

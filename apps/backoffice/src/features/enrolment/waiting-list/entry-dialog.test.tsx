@@ -7,10 +7,9 @@ import {
 import { Notifications } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { session } from '#api-client/session/session.ts';
 import { aCampaign } from '#features/offer/campaigns/campaign.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import EntryDialog from './entry-dialog.tsx';
@@ -22,7 +21,6 @@ let asked: number;
 
 beforeEach(() => {
   asked = 0;
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(readCampaignEndpoint, () => aCampaign({ id: anEntry().campaignId })),
     answerTo(listCampaignSchoolsEndpoint, () => ({ content: [], totalSize: 0, totalIsExact: true })),
@@ -31,10 +29,6 @@ beforeEach(() => {
       return added;
     }),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const nothing = () => undefined;

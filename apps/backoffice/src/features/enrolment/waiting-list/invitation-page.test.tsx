@@ -1,6 +1,6 @@
 import { readInvitationEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -32,7 +32,6 @@ beforeEach(() => {
   invitation = INVITATION;
   answerCalls(answerTo(readInvitationEndpoint, () => invitation));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('a reserved seat is taken on the students’ site when its address is set', async () => {
   invitation = { ...INVITATION, enrolmentUrl: 'https://alunos.example/subscription/waiting-list/1' };

@@ -2,10 +2,9 @@ import { listWaitingListEndpoint, offerSeatEndpoint, readCampaignEndpoint } from
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { queryOf } from '#api-client/queries.ts';
-import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import WaitingListTab from './waiting-list-tab.tsx';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
@@ -21,7 +20,6 @@ let entry: WaitingListEntry;
 beforeEach(() => {
   left = 320;
   entry = anEntry();
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(readCampaignEndpoint, () => aCampaign({ id: ID, vacanciesLeft: left })),
     answerTo(listWaitingListEndpoint, () => ({ content: [entry], totalSize: 1, totalIsExact: true })),
@@ -30,10 +28,6 @@ beforeEach(() => {
       return entry;
     }),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** Stands for the campaign's header, which shows the seats left and belongs to another feature. */

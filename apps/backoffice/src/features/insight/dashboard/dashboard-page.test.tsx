@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dashboardEndpoint, readCampaignEndpoint, ROLE_PERMISSIONS } from '@habilita/contract';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
@@ -14,13 +13,9 @@ import { reais } from '#api-client/reais.fixture.ts';
 const ACTOR = { id: 'x', name: 'Ana', username: 'ana', roles: ['SUPERVISOR' as const], attributes: {} };
 
 beforeEach(() => {
-  session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('SUPERVISOR');
   const body = { errors: { globalErrors: [{ code: 'CAMPAIGN_NOT_FOUND' }], fieldErrors: {} } };
   answerCalls(answerTo(readCampaignEndpoint, () => Response.json(body, { status: 404 })));
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 test('the reports of a campaign that the person may not see lead back to the reports they may', async () => {

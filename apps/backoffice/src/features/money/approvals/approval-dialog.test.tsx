@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAskedAgainInPlace } from '#api-client/asked-again.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import { NOTHING_CHANGES } from '#features/shared/money-command/simulated.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { ApprovalDialog } from './approval-dialog.tsx';
@@ -47,16 +46,11 @@ let approve: () => Response | Promise<Response>;
 
 beforeEach(() => {
   [request, simulate, approve] = [REQUEST, () => SHOWN, unavailable];
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(readApprovalEndpoint, () => request),
     answerTo(simulateApprovalEndpoint, () => simulate()),
     answerTo(approveEndpoint, () => approve()),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('a decision that failed says so where the person is', async () => {

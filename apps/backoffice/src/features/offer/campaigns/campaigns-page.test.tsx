@@ -1,10 +1,9 @@
 import { type Holder, listCampaignsEndpoint } from '@habilita/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { session } from '#api-client/session/session.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { CampaignsPage } from './campaigns-page.tsx';
@@ -33,12 +32,7 @@ const LATER: Row = {
 };
 
 beforeEach(() => {
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(answerTo(listCampaignsEndpoint, () => ({ content: [ACRE, LATER], totalSize: 2, totalIsExact: true })));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function openList(holder: Holder = { roles: ['ADMIN'], permissions: [] }) {

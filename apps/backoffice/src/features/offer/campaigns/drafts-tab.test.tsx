@@ -1,9 +1,8 @@
 import { deleteDraftEndpoint, searchDraftsEndpoint } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import { keepDraft } from '#kit/form/index.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import DraftsTab from './drafts-tab.tsx';
@@ -21,15 +20,10 @@ const DRAFT = {
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(searchDraftsEndpoint, () => ({ content: [DRAFT], totalSize: 1, totalIsExact: true })),
     answerTo(deleteDraftEndpoint, () => undefined),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('a draft that is deleted takes what was typed in it along', async () => {

@@ -1,9 +1,8 @@
 import { drivingSchoolRecord, emptyOf, readLogoEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { FormPage } from '#kit/form/index.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import type { SchoolValues } from './driving-school.ts';
@@ -14,12 +13,8 @@ let logo: string | null;
 
 beforeEach(() => {
   sessionStorage.clear();
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('ADMIN');
   answerCalls(answerTo(readLogoEndpoint, () => ({ url: logo })));
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const open = (cnpj: string) =>

@@ -1,7 +1,7 @@
 import { readDrivingSchoolEndpoint, retryRecipientEndpoint } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider, actorOf } from '#api-client/session/can.tsx';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
@@ -48,10 +48,6 @@ beforeEach(() => {
       return ASKED;
     }),
   );
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 async function open(role: 'ADMIN' | 'OPERATOR', ...accounts: Account[]) {

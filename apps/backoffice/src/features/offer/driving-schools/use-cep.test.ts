@@ -1,8 +1,7 @@
 import { drivingSchoolRecord, emptyOf, findCepEndpoint } from '@habilita/contract';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import { createFormCore, handleOf } from '#kit/form/index.ts';
 import type { SchoolValues } from './driving-school.ts';
 import { useCep } from './use-cep.ts';
@@ -19,12 +18,7 @@ let answer = Promise.withResolvers<{ address: typeof ADDRESS }>();
 
 beforeEach(() => {
   answer = Promise.withResolvers();
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(answerTo(findCepEndpoint, () => answer.promise));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function filledAfter(type: (form: ReturnType<typeof handleOf<SchoolValues>>) => void) {

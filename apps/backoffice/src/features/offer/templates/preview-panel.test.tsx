@@ -1,10 +1,9 @@
 import { compileTemplateEndpoint, listRegistrationsEndpoint, readVariablesEndpoint } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 
@@ -18,7 +17,6 @@ const give = (id: string, variables: object) => answers.get(id)?.resolve(Respons
 
 beforeEach(() => {
   answers = new Map([ANA, BIA].map((id) => [id, Promise.withResolvers<Response>()]));
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   const rows = Response.json({ content: [row(ANA, 'Ana'), row(BIA, 'Bia')], totalSize: 2, totalIsExact: true });
   answerCalls(
     answerTo(listRegistrationsEndpoint, () => rows.clone()),
@@ -28,10 +26,6 @@ beforeEach(() => {
     ),
     answerTo(compileTemplateEndpoint, () => Response.error()),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function choose(name: string) {

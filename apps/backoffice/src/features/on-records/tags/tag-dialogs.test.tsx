@@ -1,9 +1,8 @@
 import { Notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 import type { TagRow, TagTypeRow } from './tag-rows.ts';
@@ -34,7 +33,7 @@ const SOUTH: TagRow = { ...TAG, value: 'Sul', version: 8 };
 
 beforeEach(() => {
   sent = [];
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('ADMIN');
   answerCalls(
     answerTo(editTagEndpoint, (asked) => {
       note(asked);
@@ -45,10 +44,6 @@ beforeEach(() => {
       return { tagTypes: [{ ...TYPE, name: 'Polo', version: 5 }] };
     }),
   );
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const region = { value: TYPE_ID, label: 'Região' };

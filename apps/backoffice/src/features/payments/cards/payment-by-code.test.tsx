@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { PaymentPage } from './payment-page.tsx';
 import { boletoByLinkEndpoint, publicPaymentEndpoint } from '@habilita/contract';
@@ -9,11 +9,6 @@ import { OPEN_PAYMENT, PAYMENT_ID } from './payment-shown.fixture.ts';
 import type { PaymentShown } from './use-card-payment.ts';
 
 let shown: PaymentShown;
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 function mount(linkKey?: string) {
   answerCalls(

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { PaymentPage } from './payment-page.tsx';
 import { payByCardEndpoint, publicPaymentEndpoint } from '@habilita/contract';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
@@ -52,10 +52,6 @@ beforeEach(() => {
       return pays();
     }),
   );
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function mount() {

@@ -1,7 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { session } from '#api-client/session/session.ts';
+import { expect, test, vi } from 'vitest';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { paymentActions } from './payment-actions.tsx';
 import type { PaymentRow } from '#features/shared/payment/payment-drawing.tsx';
@@ -19,11 +18,6 @@ const open = {
   isBoletoHidden: false,
   typefulLine: null,
 } as const;
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 /** The actions of a row, disabled ones with their reason. */
 function actionsOf(payment: Partial<PaymentRow>): string[] {
@@ -88,7 +82,6 @@ test('the digits a boleto is paid by are copied from its row', async () => {
 });
 
 test('a boleto is sent by its own row, and the toast says so', async () => {
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   const sent: { path: string; body: unknown }[] = [];
   answerCalls(
     answerTo(sendDownPaymentEndpoint, ({ url: { pathname: path }, body }) => {

@@ -1,25 +1,19 @@
 import { searchPaymentsEndpoint, totalPaymentsEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { ActorProvider, actorOf } from '#api-client/session/can.tsx';
 import { personOf } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
+import { ActorProvider, actorOf } from '#api-client/session/can.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { PaymentsOfRegistration } from './payments-of-registration.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(searchPaymentsEndpoint, () => ({ content: [], totalSize: 0, totalIsExact: true })),
     answerTo(totalPaymentsEndpoint, () => ({ totals: {}, isExact: true })),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('an administrator of a CFC has the columns of the provider there, which the payments report does not give them', async () => {

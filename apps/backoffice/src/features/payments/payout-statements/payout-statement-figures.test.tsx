@@ -1,9 +1,8 @@
 import { readSchoolStatementEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { PayoutStatementFigures } from './payout-statement-figures.tsx';
 import { reais } from '#api-client/reais.fixture.ts';
@@ -33,16 +32,8 @@ const STATEMENT = {
 const COUNTS_ALL = /contam todas as linhas do CFC/;
 
 beforeEach(() => {
-  session.open({
-    ...personOf(['FINANCIAL_ANALYST']),
-    accessToken: tokenUntil(Date.now() + 600_000),
-    refreshToken: 'r',
-  });
+  signedInAs('FINANCIAL_ANALYST');
   answerCalls(answerTo(readSchoolStatementEndpoint, () => STATEMENT));
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const open = async (linesAreFiltered: boolean) => {

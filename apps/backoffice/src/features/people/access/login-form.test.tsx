@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { LoginForm } from './login-form.tsx';
 import { loggedUserEndpoint, loginEndpoint } from '@habilita/contract';
@@ -37,7 +37,6 @@ beforeEach(() => {
     </MantineProvider>,
   );
 });
-afterEach(() => vi.unstubAllGlobals());
 
 async function fillIn(username: string, password: string) {
   const user = userEvent.setup();

@@ -1,9 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
+import { personOf, signedInAs } from '#api-client/session/session.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { UserForm } from './user-form.tsx';
 import type { User } from './user-values.ts';
@@ -21,7 +20,7 @@ const PERMISSIONS = [
 beforeEach(() => {
   asked.length = 0;
   sessionStorage.clear();
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('ADMIN');
   answerCalls(
     answerTo(listPermissionsEndpoint, () => ({ content: PERMISSIONS, totalSize: 2, totalIsExact: true })),
     answerTo(readUserEntryEndpoint, () => new Response(null, { status: 503 })),
@@ -30,10 +29,6 @@ beforeEach(() => {
       return { isWeak: isObject(body) && body['password'] === 'Senha123' };
     }),
   );
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const actor = personOf(['ADMIN']).user;

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '#api-client/session/session.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { CaseDialog } from './case-dialog.tsx';
 import { carryOutConsentCaseEndpoint, readConsentCaseEndpoint } from '@habilita/contract';
@@ -32,15 +31,10 @@ let answer: PromiseWithResolvers<Response>;
 
 beforeEach(() => {
   answer = Promise.withResolvers<Response>();
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(readConsentCaseEndpoint, () => CASE),
     answerTo(carryOutConsentCaseEndpoint, () => answer.promise),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('while data are erased the dialog stays, and a failure is told where the person is', async () => {

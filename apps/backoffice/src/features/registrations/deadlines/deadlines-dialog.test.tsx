@@ -1,10 +1,9 @@
 import { MILESTONE_NAMES, recordMilestonesEndpoint, recordOf } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { DeadlinesDialog } from './deadlines-dialog.tsx';
 
@@ -15,17 +14,12 @@ const NONE = recordOf(MILESTONE_NAMES.map((name) => [name, null] as const));
 let sent: unknown[] = [];
 beforeEach(() => {
   sent = [];
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(recordMilestonesEndpoint, ({ body }) => {
       sent.push(body);
       return { deadlines: [], milestones: NONE };
     }),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('only days that were changed are sent, so that those which a colleague records meanwhile stay', async () => {

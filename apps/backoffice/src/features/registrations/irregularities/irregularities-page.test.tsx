@@ -1,11 +1,10 @@
 import { listIrregularitiesEndpoint, type Role } from '@habilita/contract';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
+import { personOf } from '#api-client/session/session.fixture.ts';
 import { reais } from '#api-client/reais.fixture.ts';
 import { ActorProvider, actorOf } from '#api-client/session/can.tsx';
-import { personOf } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { IrregularitiesPage } from './irregularities-page.tsx';
@@ -47,14 +46,9 @@ const LATE: Row = {
 const PAID: Row = { ...LATE, id: ID.replace(/1$/, '2'), studentName: 'Bruno Pago', businessStatus: 'PAID' };
 
 beforeEach(() => {
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(listIrregularitiesEndpoint, () => ({ content: [LATE, PAID], totalSize: 2, totalIsExact: true })),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function show(role: Role) {

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '#api-client/session/session.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { SchedulingBar } from './scheduling-bar.tsx';
 import { useBooking } from './use-booking.ts';
@@ -19,7 +18,6 @@ function Bar() {
 
 beforeEach(() => {
   onBooked.mockClear();
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   const errors = { fieldErrors: {}, globalErrors: [{ code: 'SCHEDULE_UNAVAILABLE' }] };
   answerCalls(
     answerTo(scheduleRegistrationEndpoint, () =>
@@ -28,10 +26,6 @@ beforeEach(() => {
         : { id: REGISTRATION.id, schedulingDateTime: '2026-12-01T12:00:00Z' },
     ),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('a booking that fails says where to turn, and the next that is done takes it back', async () => {

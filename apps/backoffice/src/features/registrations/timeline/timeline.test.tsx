@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { Timeline } from './timeline.tsx';
 import { readTimelineMessageEndpoint, timelineEndpoint } from '@habilita/contract';
@@ -39,15 +38,10 @@ const BODY: CallResponse<typeof readTimelineMessageEndpoint> = {
 };
 
 beforeEach(() => {
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(timelineEndpoint, () => ({ content: CONTENT, next: null })),
     answerTo(readTimelineMessageEndpoint, () => BODY),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const button = (name: string) => screen.getByRole('button', { name });

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '#api-client/session/session.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { readHistoryEndpoint } from '@habilita/contract';
@@ -21,12 +20,7 @@ const entry = (changes: Entry['changes']): Entry => ({
 
 let answer: CallResponse<typeof readHistoryEndpoint>;
 beforeEach(() => {
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(answerTo(readHistoryEndpoint, () => answer));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function linesOf(changes: Entry['changes']) {

@@ -1,7 +1,7 @@
 import { endpoint, list, listQuery, pageOf } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { session } from '#api-client/session/session.ts';
 import { personOf } from '#api-client/session/session.fixture.ts';
@@ -50,10 +50,6 @@ beforeEach(() => {
     asked.push(new URL(url, 'http://localhost'));
     return Promise.resolve(Response.json({ requestId: 'r1', status: 'RUNNING', progress: null }, { status: 202 }));
   });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe("'Exportar'", () => {

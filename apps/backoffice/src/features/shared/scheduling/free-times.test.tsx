@@ -1,9 +1,8 @@
 import { freeDaysEndpoint, freePeriodsEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { FreeDays } from './free-days.tsx';
 import { FreePeriods } from './free-periods.tsx';
@@ -15,7 +14,6 @@ let asked: URL;
 const period = (start: string, freeAttendants: number) => ({ start, end: start, freeAttendants });
 
 beforeEach(() => {
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(freeDaysEndpoint, () => ({
       freeDaysByPeriods: [{ freeDay: '2026-12-01' }, { freeDay: '2026-12-03' }],
@@ -25,10 +23,6 @@ beforeEach(() => {
       return { freeAttendantsByPeriods: [period('2026-12-01T13:00:00Z', 0), period('2026-12-01T14:00:00Z', 2)] };
     }),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('times without free attendants are hidden; the others are asked for and shown in the zone of the campaign', async () => {

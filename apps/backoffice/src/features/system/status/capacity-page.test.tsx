@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { CapacityPage } from './capacity-page.tsx';
 import { readCapacityEndpoint, systemSummaryEndpoint } from '@habilita/contract';
@@ -23,7 +22,6 @@ let readings = 0;
 beforeEach(() => {
   readings = 0;
   vi.useFakeTimers();
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(readCapacityEndpoint, () => {
       readings += 1;
@@ -31,11 +29,6 @@ beforeEach(() => {
     }),
     answerTo(systemSummaryEndpoint, () => new Response(null, { status: 503 })),
   );
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('the capacity is read again every ten seconds, and its status said', async () => {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile } from '../../../../../test/app.ts';
 import { aCampaign } from '../../../../../test/builders/campaign.ts';
 import { fillCart, payBy } from '../../../../../test/builders/enrolment.ts';
 import { standingOf } from '../../../../../test/builders/money.ts';
 
 /* The product with PAYMENTS=simulators: Getnet issues a boleto, and its notice makes the product book the payment. */
 
-let it: TestApp;
-
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 
 test('a boleto is issued by Getnet with the share of the school, and is paid by its notice', async () => {
   const { getnet } = it;

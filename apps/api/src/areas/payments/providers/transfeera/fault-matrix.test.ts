@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import type { Deps } from '#kernel/deps.ts';
 import { toSeal } from '#kernel/db/sealed/to-seal.ts';
 import { createApp } from '../../../../app.ts';
-import { testApp, type TestApp } from '../../../../../test/app.ts';
+import { appOfFile } from '../../../../../test/app.ts';
 import { aBank } from '../../../../../test/builders/addresses.ts';
 import { aPixStudent, type Charged, aCharged } from '../../../../../test/builders/money.ts';
 import { outcomesScreen } from '../../../../../test/builders/outcomes.ts';
@@ -26,7 +26,7 @@ import { ownerOf } from '../../../../../test/owner-of.ts';
  * ledger adds up.
  */
 
-let it: TestApp;
+const it = appOfFile();
 let deps: Deps;
 let screen: ReturnType<typeof outcomesScreen>;
 let app: Awaited<ReturnType<typeof createApp>>;
@@ -35,7 +35,6 @@ let slow: { method: string; path: string } | undefined;
 let waiting = new AbortController();
 
 beforeAll(async () => {
-  it = await testApp();
   screen = outcomesScreen(it);
   await aBank(it.db, BANK_ACCOUNT.customerBankNumber);
   const { provider, payouts } = transfeera(transfeeraAccount(it.deps.environment), {
@@ -54,10 +53,7 @@ beforeAll(async () => {
   deps = { ...it.deps, providers: providersOf(payouts, provider, it.deps.providers.named('getnet')) };
   app = await createApp(deps, false);
 });
-afterAll(async () => {
-  await app.close();
-  await it.close();
-});
+afterAll(() => app.close());
 afterEach(() => {
   it.transfeera.faults.clear();
   it.transfeera.setKnobs(DEFAULT_KNOBS);

@@ -1,9 +1,9 @@
 import { newId } from '@habilita/kernel';
 import { DEFAULT_KNOBS, type Knobs, signatureHeader } from '@habilita/simulators';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { aPixStudent, type Charged } from '../../../../../test/builders/money.ts';
 import { outcomesScreen } from '../../../../../test/builders/outcomes.ts';
-import { testApp, type TestApp } from '../../../../../test/app.ts';
+import { appOfFile } from '../../../../../test/app.ts';
 import { reconcileCharges } from '../../charges/reconcile-charges.ts';
 import { signatureSecretOf } from '../../webhooks/register-webhooks.ts';
 import { pathSecretOf } from '../../webhooks/webhook-address.ts';
@@ -13,11 +13,7 @@ import { TRANSFEERA_FAULTS } from './transfeera-faults.ts';
 
 /* Every fault of the notice of a PIX ends as transfeera-faults.ts declares. */
 
-let it: TestApp;
-beforeAll(async () => {
-  it = await testApp();
-});
-afterAll(() => it.close());
+const it = appOfFile();
 afterEach(() => {
   it.transfeera.faults.clear();
   it.transfeera.setKnobs(DEFAULT_KNOBS);

@@ -1,18 +1,16 @@
 import { DEFAULT_KNOBS, type Knobs } from '@habilita/simulators';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../../../test/app.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { appOfFile } from '../../../../../test/app.ts';
 import { aBank } from '../../../../../test/builders/addresses.ts';
 import { call } from '../../../../../test/builders/enrolment.ts';
 import { aCharged, standingOf } from '../../../../../test/builders/money.ts';
 import { BANK_ACCOUNT, revertPath } from '../../../../../test/builders/reversal.ts';
 import { checkEndedRequests } from '../../charges/check-ended-requests.ts';
 
-let it: TestApp;
+const it = appOfFile();
 beforeAll(async () => {
-  it = await testApp();
   await aBank(it.db, BANK_ACCOUNT.customerBankNumber);
 });
-afterAll(() => it.close());
 afterEach(() => it.transfeera.setKnobs(DEFAULT_KNOBS));
 
 const reversalsOf = (paymentId: string) =>

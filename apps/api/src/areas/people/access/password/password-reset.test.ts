@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile } from '../../../../../test/app.ts';
 import { aUser, PASSWORD } from '../../../../../test/builders/user.ts';
 
 const NEW = 'Recomeço#2026';
-let api: TestApp;
+const api = appOfFile();
 let door = 0;
-beforeAll(async () => {
-  api = await testApp();
-});
-afterAll(() => api.close());
 
 const post = (url: string, payload: object, address?: string) => {
   door += 1;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfFile, type TestApp } from '../../../../../test/app.ts';
 import { aUser, PASSWORD } from '../../../../../test/builders/user.ts';
 import { codeAt } from './second-step.ts';
 import { NOBODYS_HASH } from '../password/password-hash.ts';
 
-let api: TestApp;
+const api = appOfFile();
 let door = 0;
-beforeAll(async () => {
-  api = await testApp();
-});
-afterAll(() => api.close());
 
 interface Refused {
   readonly errors: {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, type TestApp, testApp } from '../../../../../test/app.ts';
+import { expect, test } from 'vitest';
+import { appOfFile, signedInAs } from '../../../../../test/app.ts';
 import { ownerOf } from '../../../../../test/owner-of.ts';
 import { seedReferenceData } from '../../../../seed/reference-data.ts';
 
-let api: TestApp;
-let admin: SignedIn;
-beforeAll(async () => {
-  api = await testApp();
-  admin = await api.signIn('ADMIN');
-});
-afterAll(() => api.close());
+const api = appOfFile();
+const admin = signedInAs(api, 'ADMIN');
 
 const url = '/api/v1/login-links';
 const read = async () => (await api.inject({ url })).json<{ links: object[]; version: number }>();

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import BoletosDialog from './boletos-dialog.tsx';
 import {
@@ -36,16 +35,12 @@ let archives: Archive[];
 beforeEach(() => {
   boletos = 208;
   archives = [];
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('ADMIN');
   answerCalls(
     answerTo(countPendingBoletosEndpoint, () => ({ boletos })),
     answerTo(listBoletoArchivesEndpoint, () => ({ content: archives })),
     answerTo(listCampaignSchoolsEndpoint, () => ({ content: [] })),
   );
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const open = () => renderScreen(() => <BoletosDialog id={ID} name="Campanha" onClose={() => undefined} />);

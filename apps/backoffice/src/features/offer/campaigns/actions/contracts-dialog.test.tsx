@@ -7,10 +7,9 @@ import {
 } from '@habilita/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import ContractsDialog from './contracts-dialog.tsx';
 
@@ -36,11 +35,7 @@ const STOPPED = { ...running, status: 'STOPPED' as const, stopped: 800 };
 const COMPARED = { total: 1200, unchanged: 400, changed: 800, toAcceptAgain: 0, impossible: 0, rows: [] };
 
 beforeEach(() => {
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
+  signedInAs('ADMIN');
 });
 
 function answerWith(batch: Parameters<typeof answerTo<typeof latestContractBatchEndpoint>>[1]) {

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import BoletosDialog from './boletos-dialog.tsx';
 import ClosingDialog from './closing-dialog.tsx';
@@ -24,7 +23,7 @@ const closed = vi.fn<() => void>();
 let answer: PromiseWithResolvers<Response>;
 
 beforeEach(() => {
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('ADMIN');
   closed.mockClear();
   answer = Promise.withResolvers();
   answerCalls(
@@ -39,8 +38,6 @@ beforeEach(() => {
 afterEach(() => {
   // An answer still outstanding here would arrive while the tests of the next file run.
   answer.resolve(new Response(null, { status: 500 }));
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const openClosing = () => renderScreen(() => <ClosingDialog id={ID} name="Campanha" zone="-03:00" onClose={closed} />);

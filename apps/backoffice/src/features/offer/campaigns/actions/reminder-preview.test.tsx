@@ -1,12 +1,11 @@
 import { previewCommunicationEndpoint, testCommunicationEndpoint } from '@habilita/contract';
-import { notifications, Notifications } from '@mantine/notifications';
+import { Notifications } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { ReminderPreview } from './reminder-preview.tsx';
 
@@ -14,14 +13,7 @@ const ID = '01932c6e-0000-7000-8000-000000000009';
 const KIND = 'REGISTRATION_REMINDER';
 const ACTOR = { id: 'x', name: 'Ana', username: 'ana', roles: ['ADMIN' as const], permissions: [], attributes: {} };
 
-beforeEach(() =>
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' }),
-);
-afterEach(() => {
-  notifications.clean();
-  session.close('signed-out');
-  vi.unstubAllGlobals();
-});
+beforeEach(() => signedInAs('ADMIN'));
 
 test.each([
   { isCarried: true, told: 'Teste enviado para ana@habilita.test' },

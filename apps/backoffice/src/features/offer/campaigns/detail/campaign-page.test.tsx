@@ -9,10 +9,9 @@ import {
 } from '@habilita/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
+import { personOf, signedInAs } from '#api-client/session/session.fixture.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { CampaignPage } from './campaign-page.tsx';
@@ -40,17 +39,13 @@ async function show(permissions: Permission[], role: Role = 'OPERATOR', at = '/'
 beforeEach(() => {
   ({ startDate } = CAMPAIGN);
   schools = [];
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('ADMIN');
   answerCalls(
     answerTo(readCampaignEndpoint, () => ({ ...CAMPAIGN, startDate })),
     answerTo(listCampaignSchoolsEndpoint, () => ({ content: schools })),
     answerTo(listRegistrationsEndpoint, () => ({ content: [], totalSize: 37, totalIsExact: true })),
     answerTo(listWaitingListEndpoint, () => ({ content: [], totalSize: 4, totalIsExact: true })),
   );
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const namesOf = (tabs: readonly HTMLElement[]) => tabs.map(({ textContent }) => textContent.replace(/\d+$/, ''));

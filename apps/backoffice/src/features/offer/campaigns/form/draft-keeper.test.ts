@@ -1,5 +1,5 @@
 import { campaignRecord, type CampaignValues, emptyOf } from '@habilita/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure, TimeUp, Unreachable } from '#api-client/failure.ts';
 import { createFormCore, handleOf } from '#kit/form/index.ts';
 import { draftOf } from './campaign-values.ts';
@@ -7,9 +7,6 @@ import { type Creation, DraftKeeper, type KeptDraft } from './draft-keeper.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** A server with one draft. */

@@ -1,20 +1,14 @@
 import { campaignRecord, type CampaignValues, emptyOf, readCampaignLogoEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import { createFormCore, handleOf } from '#kit/form/index.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { LogoSection } from './logo-section.tsx';
 
 let url: string | null;
 beforeEach(() => {
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(answerTo(readCampaignLogoEndpoint, () => ({ url })));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function open(isCopy: boolean) {

@@ -2,10 +2,9 @@ import { campaignRecord, type CampaignValues, emptyOf, formOf, readPlanEndpoint 
 import { cents, newId } from '@habilita/kernel';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { session } from '#api-client/session/session.ts';
 import { FormPage } from '#kit/form/index.ts';
 import type { KitValue, Option } from '#kit/kit-context.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -27,7 +26,6 @@ let askedPlans = 0;
 beforeEach(() => {
   // What an earlier test typed is stored for a reload, so it is removed.
   sessionStorage.clear();
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   askedPlans = 0;
   answerCalls(
     answerTo(readPlanEndpoint, () => {
@@ -35,10 +33,6 @@ beforeEach(() => {
       return { ...PLAN, id: ID, feeGroups: [], benefits: [] };
     }),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const ID = '01932c6e-0000-7000-8000-000000000001';

@@ -1,9 +1,8 @@
 import { type CampaignValues, campaignRecord, emptyOf, listRecipientsEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { SchoolsThatCannotReceive } from './schools-that-cannot-receive.tsx';
@@ -12,17 +11,13 @@ const ID = '0198c0de-0000-7000-8000-000000000001';
 
 beforeEach(() => {
   sessionStorage.clear();
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('ADMIN');
   const school = { drivingSchoolId: ID, presentationName: 'CFC Centro' };
   const content: CallResponse<typeof listRecipientsEndpoint>['content'] = [
     { ...school, provider: 'GETNET', status: 'IN_ANALYSIS' },
     { ...school, provider: 'TRANSFEERA', status: 'NOT_ASKED' },
   ];
   answerCalls(answerTo(listRecipientsEndpoint, () => ({ content })));
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const empty = emptyOf(campaignRecord);

@@ -1,10 +1,9 @@
 import { listCampaignSchoolsEndpoint, listDrivingSchoolPlansEndpoint, readCampaignEndpoint } from '@habilita/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { newId } from '@habilita/kernel';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { aCampaign, aCampaignPlan, aCampaignSchool } from '../campaign.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import { wholeCampaign } from './whole-campaign.ts';
 
 const campaignId = newId();
@@ -17,7 +16,6 @@ let pages: (string | null)[];
 
 beforeEach(() => {
   pages = [];
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(
     answerTo(listCampaignSchoolsEndpoint, () => ({ content: schoolIds.map((id) => aCampaignSchool({ id })) })),
     answerTo(listDrivingSchoolPlansEndpoint, ({ url }) => {
@@ -27,10 +25,6 @@ beforeEach(() => {
     }),
     answerTo(readCampaignEndpoint, () => aCampaign({ id: campaignId })),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('a campaign of more plans than one answer brings is read whole, each plan with its CFC', async () => {

@@ -2,9 +2,8 @@ import { listProgramsEndpoint, type Role } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { ActorProvider, actorOf } from '#api-client/session/can.tsx';
 import { personOf } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
+import { ActorProvider, actorOf } from '#api-client/session/can.tsx';
 import type { KitValue } from '#kit/kit-context.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aCampaign } from '../campaign.fixture.ts';
@@ -15,12 +14,10 @@ const byIds = vi.fn<() => Promise<{ readonly value: string; readonly label: stri
 const lookups: KitValue['lookups'] = { campaignTags: { search: () => Promise.resolve([]), byIds } };
 
 beforeEach(() => {
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(answerTo(listProgramsEndpoint, () => []));
   byIds.mockResolvedValue([{ value: TAG, label: 'Área rural' }]);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.resetAllMocks();
 });
 

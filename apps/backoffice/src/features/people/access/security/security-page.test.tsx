@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { session } from '#api-client/session/session.ts';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
+import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { SecurityPage } from './security-page.tsx';
 import {
@@ -89,14 +89,13 @@ function answer(): void {
 }
 
 beforeEach(async () => {
-  session.open({ ...personOf(['SUPERVISOR']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('SUPERVISOR');
   sent = [];
   on = false;
   open = [sessionOf(THERE, 'Safari 18 no iPhone', false), sessionOf(HERE, 'Chrome 142 no Windows', true)];
   answer();
   await renderScreen(() => <SecurityPage />);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 

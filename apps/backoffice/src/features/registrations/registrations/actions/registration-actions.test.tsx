@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
+import { personOf, signedInAs } from '#api-client/session/session.fixture.ts';
 import { ActionsMenu } from '#kit/layout/index.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
@@ -10,9 +9,8 @@ import type { Registration } from '#features/shared/registration/registration.ts
 import { useRegistrationActions } from './use-registration-actions.tsx';
 
 beforeEach(() => {
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('ADMIN');
 });
-afterEach(() => session.close('signed-out'));
 
 function Menu({ registration }: { readonly registration: Registration }) {
   const { actions, dialog } = useRegistrationActions(registration);

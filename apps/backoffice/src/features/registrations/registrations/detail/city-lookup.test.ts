@@ -1,7 +1,6 @@
 import { batchCountiesEndpoint, listCountiesEndpoint } from '@habilita/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
-import { session } from '#api-client/session/session.ts';
 import { citiesOf } from './city-lookup.ts';
 
 const VITORIA = { id: '01932c6e-0000-7000-8000-000000000001', name: 'Vitória', stateAcronym: 'ES' };
@@ -9,16 +8,11 @@ let asked: URL[] = [];
 
 beforeEach(() => {
   asked = [];
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   const found = ({ url }: { readonly url: URL }) => {
     asked.push(url);
     return { content: [VITORIA], totalSize: 1, totalIsExact: true };
   };
   answerCalls(answerTo(listCountiesEndpoint, found), answerTo(batchCountiesEndpoint, found));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('cities of a state are found ten at a time and read name - state acronym', async () => {

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
-import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
-import { session } from '#api-client/session/session.ts';
+import { personOf, signedInAs } from '#api-client/session/session.fixture.ts';
 import { reais } from '#api-client/reais.fixture.ts';
 import type { LookupSource } from '#kit/kit-context.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -24,14 +23,10 @@ const registration = aRegistration();
 const { user, fullPermissions: permissions } = personOf(['ADMIN']);
 
 beforeEach(() => {
-  session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
+  signedInAs('ADMIN');
   const content = [{ id: registration.studentCountyId ?? '', name: 'Vitória', stateAcronym: 'ES' }];
   const found = () => ({ content, totalSize: 1, totalIsExact: true });
   answerCalls(answerTo(listCountiesEndpoint, found), answerTo(batchCountiesEndpoint, found));
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 const show = (shown: typeof registration) =>

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '#api-client/session/session.ts';
+import { expect, test } from 'vitest';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
 import { sendDownPaymentAction } from './send-down-payment-action.tsx';
@@ -12,14 +11,6 @@ import { reais } from '#api-client/reais.fixture.ts';
 
 /** `perform` receives helpers as its second argument; this action uses none of them. */
 const TOOLS = {} as never;
-
-beforeEach(() => {
-  vi.spyOn(session, 'freshToken').mockResolvedValue('token');
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 function send(): void {
   if ('perform' in sendDownPaymentAction) sendDownPaymentAction.perform(aRegistration(), TOOLS);

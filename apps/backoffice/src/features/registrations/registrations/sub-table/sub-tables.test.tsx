@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -130,10 +130,6 @@ function signIn(role: 'SUPERVISOR' | 'MARKETING' | 'DRIVING_SCHOOL_ADMIN') {
 
 beforeEach(() => {
   answerCalls(...ANSWERS);
-});
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
 });
 
 type Table = ComponentType<{ readonly registration: Registration }>;

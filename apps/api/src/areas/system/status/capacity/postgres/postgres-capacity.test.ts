@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../../test/database.ts';
+import { describe, expect, test } from 'vitest';
+import { databaseOfFile } from '../../../../../../test/database.ts';
 import { openDatabase } from '#kernel/db/connect.ts';
 import { passesCapacityContract } from '../capacity-contract.ts';
 import { postgresCapacity, unitsOf } from './postgres-capacity.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseOfFile();
 
 const config = postgresCapacity.config.parse({});
 const working = () => postgresCapacity.create(config, { db: database.readDb });
