@@ -1,54 +1,11 @@
-import { field, record, type ValuesOf } from '@habilita/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { ApiFailure } from '#api-client/failure.ts';
-import { DateField } from '../fields/DateField.tsx';
-import { NumberField } from '../fields/NumberField.tsx';
-import { TextField } from '../fields/TextField.tsx';
 import { keepDraft } from './form-draft.ts';
-import { FormPage, type FormPageProps } from './FormPage.tsx';
+import { empty, type Plan, PlanForm } from './plan-form.fixture.tsx';
 import { renderScreen } from '../test-screen.tsx';
-
-const named = z.string().refine((name) => name.length >= 3);
-const planForm = record({
-  fields: {
-    name: field.typed('Nome', named, { required: true, sentence: 'Nome curto demais.' }),
-    seats: field.whole('Vagas', { min: 0, max: 100 }),
-    opens: field.choice('Abertura', { max: 10 }),
-  },
-});
-type Plan = ValuesOf<typeof planForm.fields>;
-
-const empty: Plan = { name: '', seats: null, opens: null };
-
-function PlanForm(props: Partial<FormPageProps<Plan>>) {
-  return (
-    <FormPage<Plan>
-      title="Plano"
-      record="1:1"
-      initialValues={empty}
-      of={planForm}
-      onSubmit={() => Promise.resolve()}
-      sections={(form) => [
-        {
-          id: 'plan',
-          title: 'Dados',
-          content: (
-            <>
-              <TextField {...form.field('name')} />
-              <NumberField {...form.field('seats')} />
-              <DateField {...form.field('opens')} />
-            </>
-          ),
-        },
-      ]}
-      {...props}
-    />
-  );
-}
 
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Nome/ });
 const seats = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Vagas/ });

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { lazily } from '#code-loading/lazily.ts';
 import { CONFIRM_TEXT } from '../feedback/confirm.ts';
 import type { DrawnFields } from './drawn-fields.tsx';

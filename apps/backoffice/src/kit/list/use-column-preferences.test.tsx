@@ -107,10 +107,11 @@ test('columns that could not be sent before a reload outlive it, and are then se
   await waitFor(() => expect(localStorage.getItem('habilita-columns:ana:leads:unsent')).toBeNull());
 });
 
+const mark = () => localStorage.getItem('habilita-columns:ana:leads:unsent');
+
 test('a change that fails to be sent is marked in the browser, one that is sent is not', async () => {
   const { open, views } = aPerson();
   const { result } = open();
-  const mark = () => localStorage.getItem('habilita-columns:ana:leads:unsent');
   vi.mocked(views.keep).mockRejectedValueOnce(new Error('no connection'));
   act(() => result.current[1]({ ...NO_PREFERENCES, shown: { plan: true } }));
   await waitFor(() => expect(views.keep).toHaveBeenCalledOnce());

@@ -32,9 +32,10 @@ describe('a question about a line', () => {
   });
 });
 
+const placeOf = (kind: MovementKind, day: string, partnerCents = 100) =>
+  movementPlace({ kind, day, partnerCents }, '2026-03-20');
+
 test('platform money is transferred from its settlement day on; money of the desk is at the school', () => {
-  const placeOf = (kind: MovementKind, day: string, partnerCents = 100) =>
-    movementPlace({ kind, day, partnerCents }, '2026-03-20');
   expect(placeOf('PLATFORM_PAYMENT', '2026-03-20')).toBe('TRANSFERRED');
   expect(placeOf('REVERSAL', '2026-03-21')).toBe('TO_TRANSFER');
   expect(placeOf('PAYMENT_IN_CFC', '2026-03-21')).toBe('AT_SCHOOL');

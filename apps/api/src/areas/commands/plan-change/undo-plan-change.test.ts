@@ -19,6 +19,9 @@ import { decidePaymentInCfc } from '../payment-in-cfc/payment-in-cfc.ts';
 import { decidePlanChange } from './plan-change.ts';
 import { decideUndoPlanChange } from './undo-plan-change.ts';
 
+const scheduleOf = (facts: Facts) =>
+  openPayments(facts).map((one) => [one.installmentNumber, one.numberOfInstallments, one.gross, one.dueDate]);
+
 const [plan, other] = PLANS;
 const actor = { roles: ['STUDENT_SUPPORT'], permissions: ['MANAGE_REGISTRATIONS'] } as const;
 const shares = splitByShare(cents(180_000), 85);
@@ -101,13 +104,11 @@ describe('undoing a change of plan', () => {
         { ...contract, id: 'paid', kind: 'PLATFORM_PAYMENT', shares: paid },
       ],
     };
-    const scheduleOf = (facts: Facts) =>
-      openPayments(facts).map((one) => [one.installmentNumber, one.numberOfInstallments, one.gross, one.dueDate]);
-    for (const other of [
+    for (const terms of [
       { paymentMethod: 'BOLETO_PARCELADO', downPaymentGrossValue: cents(60_000), numberOfInstallments: 3 },
       { paymentMethod: 'PIX' },
     ] as const) {
-      const changed = change(byInstalments, other);
+      const changed = change(byInstalments, terms);
       expect(scheduleOf(changed)).not.toEqual(scheduleOf(byInstalments));
       expect(scheduleOf(after(changed, undo(changed)))).toEqual(scheduleOf(byInstalments));
       const later = { ...changed, today: '2026-05-02', now: changed.now.add({ hours: 24 * 43 }) };

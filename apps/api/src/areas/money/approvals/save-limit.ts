@@ -63,10 +63,11 @@ export async function editLimit(
 }
 
 /** Deletes a limit that is not in force yet. Refusals: NOT_FOUND, APPROVAL_LIMIT_IN_FORCE. */
-export async function removeLimit(trx: Transaction, deps: Pick<Deps, 'clock'>, id: string, by: By): Promise<void> {
+export async function removeLimit(trx: Transaction, deps: Pick<Deps, 'clock'>, id: string, by: By): Promise<undefined> {
   const before = (await lockLimit(trx, id)) ?? refuse('NOT_FOUND');
   if (before.validFrom <= todayOf(deps)) refuse('APPROVAL_LIMIT_IN_FORCE');
   await deleteLimit(trx, id);
   const event = { ...by, entityType: ENTITY, entityId: id, kind: 'APPROVAL_LIMIT_DELETED' };
   await recordEvent(trx, { ...event, before: columnsOf(before) });
+  return undefined;
 }

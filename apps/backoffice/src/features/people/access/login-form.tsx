@@ -14,15 +14,9 @@ interface LoginFormProps {
   readonly onForgot: (username: string) => void;
 }
 
-export function LoginForm(props: LoginFormProps) {
+/** What is wrong with the fields. `leave` checks the name when its field is left. */
+function useLoginErrors(typedUsername: () => string) {
   const [errors, setErrors] = useState<ReturnType<typeof loginErrors>>({});
-  const [entering, setEntering] = useState(false);
-  const { onSignedIn, onSecondStep, onForgot } = props;
-  const { refusal, busy, attempt, forget } = useAttempt(props.refusedBefore);
-  const usernameRef = useRef<HTMLInputElement>(null);
-  const passwordRef = useRef<HTMLInputElement>(null);
-  const typedUsername = () => usernameRef.current?.value.trim() ?? '';
-
   // Leaving the field by pressing a button says nothing: a line more would move the button from under the pointer.
   const leave = async ({ relatedTarget }: FocusEvent) => {
     const left = typedUsername();
@@ -30,10 +24,21 @@ export function LoginForm(props: LoginFormProps) {
     await loadErrorTexts();
     if (left === typedUsername()) setErrors((before) => ({ ...before, ...usernameError(left) }));
   };
+  return { errors, setErrors, leave };
+}
+
+export function LoginForm(props: LoginFormProps) {
+  const [entering, setEntering] = useState(false);
+  const { username = '', refusedBefore, onSignedIn, onSecondStep, onForgot } = props;
+  const { refusal, busy, attempt, forget } = useAttempt(refusedBefore);
+  const usernameRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const typedUsername = () => usernameRef.current?.value.trim() ?? '';
+  const { errors, setErrors, leave } = useLoginErrors(typedUsername);
+
   const enter = async () => {
     const step = await signIn(typedUsername(), passwordRef.current?.value ?? '', () => setEntering(true));
-    if (step.kind === 'second-step') onSecondStep(step.challenge);
-    else await onSignedIn();
+    return step.kind === 'second-step' ? onSecondStep(step.challenge) : onSignedIn();
   };
   const submit = async () => {
     await loadErrorTexts();
@@ -62,7 +67,7 @@ export function LoginForm(props: LoginFormProps) {
         size="md"
         label="E-mail ou CPF"
         name="username"
-        defaultValue={props.username ?? ''}
+        defaultValue={username}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -79,7 +84,7 @@ export function LoginForm(props: LoginFormProps) {
         autoComplete="current-password"
         error={errors.password}
         visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha', tabIndex: 0 }}
-        onChange={() => setErrors(({ username }) => (username === undefined ? {} : { username }))}
+        onChange={() => setErrors(({ username: wrong }) => (wrong === undefined ? {} : { username: wrong }))}
       />
     </EntryForm>
   );

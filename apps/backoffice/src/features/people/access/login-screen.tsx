@@ -13,10 +13,10 @@ import { Road } from './road.tsx';
 interface LoginScreenProps {
   readonly redirectUri: string | undefined;
   readonly token: string | undefined;
-  readonly hasSessionEnded: boolean;
+  readonly hasSessionEnded?: boolean;
 }
 
-export function LoginScreen({ redirectUri, token, hasSessionEnded }: LoginScreenProps) {
+export function LoginScreen({ redirectUri, token, hasSessionEnded = false }: LoginScreenProps) {
   const router = useRouter();
   const program = useProgram();
   useDocumentTitle(`Entrar · ${program.name}`);

@@ -24,14 +24,15 @@ test.each([
   expect(drawn(row)).not.toContain('não emitida');
 });
 
+const noteOf = (paymentGrossValue: number, paymentReceivedValue: number, paymentReturnedValue: number) => {
+  const notes = paymentTotalNotes({ paymentGrossValue, paymentReceivedValue, paymentReturnedValue });
+  const { container, unmount } = render(notes.paymentGrossValue, { wrapper: MantineProvider });
+  const words = [...container.querySelectorAll('small')].map(({ textContent }) => textContent);
+  unmount();
+  return words;
+};
+
 test('below the total stands what came and went back, where that is not what was charged', () => {
-  const noteOf = (paymentGrossValue: number, paymentReceivedValue: number, paymentReturnedValue: number) => {
-    const notes = paymentTotalNotes({ paymentGrossValue, paymentReceivedValue, paymentReturnedValue });
-    const { container, unmount } = render(notes.paymentGrossValue, { wrapper: MantineProvider });
-    const words = [...container.querySelectorAll('small')].map(({ textContent }) => textContent);
-    unmount();
-    return words;
-  };
   expect(noteOf(203_000, 406_000, 0)).toEqual(['recebido R$ 4.060,00']);
   expect(noteOf(203_000, 203_000, 6400)).toEqual(['devolvido R$ 64,00']);
   expect(noteOf(203_000, 203_000, 0)).toEqual([]);

@@ -55,12 +55,13 @@ test('the menu has what is about the student first, then money, then what ends t
   ]);
 });
 
+const menuFor = async (nextPaymentPart: Registration['nextPaymentPart']) => {
+  const items = await menuOf({}, { nextPaymentPart });
+  cleanup();
+  return items.flatMap(({ textContent }) => (textContent.endsWith('por e-mail') ? [textContent] : []));
+};
+
 test('what is mailed is called the down payment only while that is what the student pays next', async () => {
-  const menuFor = async (nextPaymentPart: Registration['nextPaymentPart']) => {
-    const items = await menuOf({}, { nextPaymentPart });
-    cleanup();
-    return items.flatMap(({ textContent }) => (textContent.endsWith('por e-mail') ? [textContent] : []));
-  };
   expect(await menuFor('DOWN_PAYMENT')).toEqual(['Enviar entrada por e-mail']);
   expect(await menuFor('INSTALLMENT')).toEqual(['Enviar cobrança por e-mail']);
   expect(await menuFor(null)).toEqual(['Enviar entrada por e-mail']);
