@@ -1,4 +1,4 @@
-import { IconFileDownload, IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { PaletteHost } from '#app/palette/palette-host.tsx';
 import { isScreenHeld } from '#api-client/session/session-interruption.ts';
@@ -42,7 +42,7 @@ export function TopBar({ programName, onOpenMenu }: TopBarProps) {
       <BreadcrumbTrail programName={programName} />
       <PaletteHost />
       <span className={classes['exports']}>
-        <Suspense fallback={<IconFileDownload size={18} stroke={1.6} aria-hidden />}>
+        <Suspense>
           <ExportsInProgress />
         </Suspense>
       </span>

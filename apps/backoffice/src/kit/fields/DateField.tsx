@@ -22,28 +22,21 @@ export type DateFieldProps = FieldOf<string | null> & {
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly prefix?: string;
-  readonly invalid?: string;
-  /** What a date after `max` is told instead of `invalid`. */
-  readonly beyond?: (date: string) => string;
+  readonly invalid?: string | ((text: string) => string);
 };
 
 /** A date typed as DD/MM/YYYY or pasted as YYYY-MM-DD; its value is 'YYYY-MM-DD'. */
-export function DateField({ min, max, prefix, invalid = limitText(min, max), beyond, ...props }: DateFieldProps) {
+export function DateField({ min, max, prefix, invalid = limitText(min, max), ...props }: DateFieldProps) {
   const field = useField<string | null>(props);
   const within = (date: string | undefined) =>
     date !== undefined && (min === undefined || date >= min) && (max === undefined || date <= max) ? date : undefined;
-  const told = (text: string) => {
-    const date = parseDateTyped(text);
-    const isBeyond = date !== undefined && max !== undefined && date > max;
-    return isBeyond && beyond !== undefined ? beyond(date) : invalid;
-  };
   return (
     <ParsedField
       placeholder="DD/MM/AAAA"
       {...field}
       parse={(text) => within(parseDateTyped(text))}
       show={formatDate}
-      invalid={told}
+      invalid={invalid}
       mask={DATE_MASK}
       onKeyDown={openCalendar}
       inputMode="numeric"

@@ -1,5 +1,4 @@
-import { fieldAt, fieldText, lineChanges, type RowChange, valueAt } from '@habilita/contract';
-import { cents } from '@habilita/kernel';
+import type { RowChange } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
@@ -16,7 +15,7 @@ import { type CopyRule, FormRow } from './FormRow.tsx';
 import { PART_ATTRIBUTE, useOpenRows, useRows } from './use-rows.ts';
 import './rows.css';
 
-const RowChanges = lazily(async () => ({ default: (await import('../layout/RowChanges.tsx')).RowChanges }));
+const RowsChanges = lazily(async () => ({ default: (await import('./RowsChanges.tsx')).RowsChanges }));
 
 /** The rows of a list, and a function that adds several rows at once without opening them. */
 export interface RowsToExtend<Row extends object> extends FormRows<Row> {
@@ -102,29 +101,17 @@ export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
   );
 }
 
-/** Describes each row by the values of its fields: 'Detran · Exame · R$ 100,00'. */
-function linesOf<Row extends object>(
-  values: readonly Row[],
-  { core, path }: Pick<FormRows<Row>, 'core' | 'path'>,
-): string[] {
-  const fields = Object.entries(fieldAt(core.of, path)?.field.rows?.fields ?? {});
-  return values.map((row) =>
-    fields
-      .map(([key, field]) => fieldText(field, valueAt(row, key), cents))
-      .filter((text) => text !== NO_VALUE)
-      .join(' · '),
-  );
-}
-
-function drawnChanges<Row extends object>(
-  before: readonly Row[],
-  after: readonly Row[],
-  { changes, changeNames, ...of }: RowsFieldProps<Row>,
-) {
-  const told = changes?.(before, after) ?? lineChanges(linesOf(before, of), linesOf(after, of));
+function drawnChanges<Row extends object>(before: readonly Row[], after: readonly Row[], of: RowsFieldProps<Row>) {
   return (
     <Suspense>
-      <RowChanges changes={told} names={changeNames} />
+      <RowsChanges
+        told={of.changes?.(before, after)}
+        before={before}
+        after={after}
+        core={of.core}
+        path={of.path}
+        names={of.changeNames}
+      />
     </Suspense>
   );
 }

@@ -1,1 +1,31 @@
-export { errorAt, errorsOf, innerErrorsAt, refusalAt } from '@habilita/contract';
+import { errorAt, errorsOf, innerErrorsAt, type RecordDeclaration, valueAt } from '@habilita/contract';
+import type { FieldErrors } from './field-errors.ts';
+import { isSameData } from './stale-comparison.ts';
+
+export { errorAt, errorsOf, refusalAt } from '@habilita/contract';
+
+interface Checked {
+  readonly of: RecordDeclaration;
+  readonly values: { readonly live: () => Readonly<Record<string, unknown>>; readonly get: (path: string) => unknown };
+  readonly errors: FieldErrors;
+}
+
+/** Checks a field that was left, and the fields inside it. */
+export function checkLeft({ of, values, errors }: Checked, path: string): void {
+  const live = values.live();
+  errors.put(path, errorAt(of, live, path));
+  for (const [inside, said] of Object.entries(innerErrorsAt(of, live, path) ?? {})) errors.put(inside, said);
+}
+
+/** Checks the errors inside a field again after the field was changed. */
+export function checkBelow({ of, values, errors }: Checked, path: string): void {
+  const below = Object.keys(errors.all()).filter((at) => at.startsWith(`${path}.`));
+  const inner = below.length === 0 ? undefined : innerErrorsAt(of, values.live(), path);
+  if (inner !== undefined) for (const at of below) errors.put(at, inner[at]);
+}
+
+/** Checks the values that a reload brings back: whoever typed them has left their fields already. */
+export function checkRecovered({ of, values, errors }: Checked, base: object): void {
+  for (const [path, error] of Object.entries(errorsOf(of, values.live())))
+    if (!isSameData(valueAt(base, path), values.get(path))) errors.put(path, error);
+}

@@ -7,11 +7,11 @@ export type FormChecks = typeof import('./checks.ts');
 let loaded: FormChecks | undefined;
 
 async function load(): Promise<FormChecks> {
-  const [{ errorAt, errorsOf, innerErrorsAt, refusalAt }] = await Promise.all([
+  const [{ checkBelow, checkLeft, checkRecovered, errorAt, errorsOf, refusalAt }] = await Promise.all([
     import('./checks.ts'),
     loadErrorTexts(),
   ]);
-  loaded = { errorAt, errorsOf, innerErrorsAt, refusalAt };
+  loaded = { checkBelow, checkLeft, checkRecovered, errorAt, errorsOf, refusalAt };
   return loaded;
 }
 

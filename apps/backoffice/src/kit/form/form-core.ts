@@ -83,12 +83,7 @@ function createBinding(
     readOnly: core.readOnly,
     value: () => values.get(path),
     set: (value) => core.set(path, value),
-    leave: () =>
-      withChecks(({ errorAt, innerErrorsAt }) => {
-        const live = values.live();
-        errors.put(path, errorAt(core.of, live, path));
-        for (const [inside, said] of Object.entries(innerErrorsAt(core.of, live, path) ?? {})) errors.put(inside, said);
-      }),
+    leave: () => withChecks(({ checkLeft }) => checkLeft({ of: core.of, values, errors }, path)),
     onValue: values.listenAt(path),
     error: () => errors.at(path),
     onError: errors.listen,
@@ -116,9 +111,7 @@ function changing({ of, values, errors }: { of: RecordDeclaration; values: FormV
     const own = told.length > FEW ? [] : told.filter(([at, said]) => errorOf(at) === said);
     values.set(path, value);
     for (const [at] of own) errors.put(at, errorOf(at));
-    const below = told.filter(([at]) => at.startsWith(`${path}.`));
-    const inner = below.length === 0 ? undefined : loadedChecks()?.innerErrorsAt(of, values.live(), path);
-    if (inner !== undefined) for (const [at] of below) errors.put(at, inner[at]);
+    loadedChecks()?.checkBelow({ of, values, errors }, path);
   };
 }
 
@@ -152,19 +145,12 @@ function replacing({ of, values, errors, set }: Replacing) {
   };
 }
 
-/** Checks the values that a reload brings back: whoever typed them has left their fields already. */
-function checkRecovered({ of, base, values, errors }: Omit<Replacing, 'set'> & { readonly base: object }): void {
-  withChecks(({ errorsOf }) => {
-    for (const [path, error] of Object.entries(errorsOf(of, values.live())))
-      if (!isSameData(valueAt(base, path), values.get(path))) errors.put(path, error);
-  });
-}
-
 export function createFormCore({ of, base, typed, unread: kept, readOnly = false }: CoreOptions): FormCore {
   const values = createFormValues(base);
   if (typed !== undefined) values.fill(typed);
   const errors = createFieldErrors();
-  if (typed !== undefined && !readOnly) checkRecovered({ of, base, values, errors });
+  if (typed !== undefined && !readOnly)
+    withChecks(({ checkRecovered }) => checkRecovered({ of, values, errors }, base));
   const unread = createUnreadTexts(kept);
   const bindings = new Map<string, Binding<unknown>>();
   const set = changing({ of, values, errors });

@@ -1,3 +1,4 @@
+import { formatDate, parseDateTyped } from '@habilita/kernel';
 import { DateField, type FieldOf } from '#kit/fields/index.ts';
 
 type BirthDateFieldProps = FieldOf<string | null> & {
@@ -10,11 +11,10 @@ type BirthDateFieldProps = FieldOf<string | null> & {
 /** The date of birth of a person who has to be old enough; a day that is still to come has a sentence of its own. */
 export function BirthDateField({ bornUntil, tooYoung, ...field }: BirthDateFieldProps) {
   const today = Temporal.Now.plainDateISO().toString();
-  return (
-    <DateField
-      {...field}
-      max={bornUntil}
-      beyond={(date) => (date > today ? 'A data de nascimento não pode estar no futuro.' : tooYoung)}
-    />
-  );
+  const refusalOf = (text: string): string => {
+    const date = parseDateTyped(text);
+    if (date === undefined || date <= bornUntil) return `Digite uma data até ${formatDate(bornUntil)}.`;
+    return date > today ? 'A data de nascimento não pode estar no futuro.' : tooYoung;
+  };
+  return <DateField {...field} max={bornUntil} invalid={refusalOf} />;
 }

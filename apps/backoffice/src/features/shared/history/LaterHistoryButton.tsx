@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazily } from '#code-loading/lazily.ts';
 import type { HistoryPanelProps } from './HistoryPanel.tsx';
@@ -10,7 +9,7 @@ const HistoryButton = lazily(async () => ({ default: (await import('./HistoryBut
  * loaded after the form, in a place that is kept for it, so that the form does not move down.
  */
 export const LaterHistoryButton = (props: HistoryPanelProps) => (
-  <Suspense fallback={<Box w={124} h={36} />}>
+  <Suspense fallback={<div style={{ width: 124, height: 36 }} />}>
     <HistoryButton {...props} />
   </Suspense>
 );
