@@ -117,7 +117,7 @@ test('a user is created, limited and deactivated while at work', async ({ pageOf
   await admin.getByRole('button', { name: 'Salvar' }).click();
   const asked = admin.getByRole('dialog', { name: 'Confirmação' });
   await expect(asked).toContainText('Nádia Nova sairá do sistema agora');
-  await asked.getByRole('button', { name: 'Confirmar' }).click();
+  await asked.getByRole('button', { name: 'Inativar usuário' }).click();
   await expect(admin.getByText('Editado com sucesso')).toBeVisible();
 
   await nadia.reload();

@@ -6,11 +6,13 @@ import { afterAll, beforeAll } from 'vitest';
  */
 export function ofFile<T extends object>(make: () => Promise<T>, end: (made: T) => unknown = () => undefined): T {
   const made = {} as T;
+  let isMade = false;
   beforeAll(async () => {
     Object.assign(made, await make());
+    isMade = true;
   });
   afterAll(async () => {
-    await end(made);
+    if (isMade) await end(made);
   });
   return made;
 }

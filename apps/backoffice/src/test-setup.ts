@@ -9,7 +9,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { createElement } from 'react';
 import { afterEach, vi } from 'vitest';
 
-// Test files share their modules, so what a test drew, stored or put in place of something else is removed after it.
+// Test files share their modules, so what a test drew or put in place of something else is removed after it, and its session ends.
 // This runs after the hooks of the file. A session that is not open is not closed, because listeners would hear of it.
 afterEach(() => {
   vi.useRealTimers();

@@ -26,7 +26,12 @@ const DEEPEST = 4;
 export function loggedError(error: unknown, depth = 0): LoggedError {
   const type = error instanceof Error ? error.constructor.name : typeof error;
   const { message, stack, cause, errors, code }: Partial<Record<string, unknown>> = Object(error);
-  if (typeof message !== 'string') return { type, message: typeof error === 'string' ? error : '', stack: '' };
+  if (typeof message !== 'string')
+    return {
+      type,
+      message: typeof error === 'string' ? withoutIdentities(withoutValues(error, undefined)) : '',
+      stack: '',
+    };
   const shown = withoutIdentities(withoutValues(message, code));
   const goesOn = depth < DEEPEST;
   const inside = (within: unknown) => loggedError(within, depth + 1);

@@ -24,9 +24,13 @@ test.each([
   ['550 mailbox maria.silva@example.com unavailable', '550 mailbox … unavailable'],
   ['CPF 111.444.777-35, CNPJ 12.345.678/0001-95, phone (27) 99999-0000', 'CPF …, CNPJ …, phone …'],
   ['payer 11144477735 refused', 'payer … refused'],
+  ['phones (27) 9 9999-0000 and 27 99999-0000', 'phones … and …'],
+  ['schools 12.ABC.345/01DE-35 and 12ABC34501DE35', 'schools … and …'],
+  ['card 4111 1111 1111 1111, id_11144477735', 'card …, id_…'],
 ])('a line of the log names nobody: %s', (text, shown) => {
   expect(withoutIdentities(text)).toBe(shown);
   expect(loggedError(new Error('failed', { cause: new Error(text) }))).toMatchObject({ cause: { message: shown } });
+  expect(loggedError(new Error('failed', { cause: text }))).toMatchObject({ cause: { message: shown } });
   expect(loggedError(new Error(text)).stack).not.toContain(text);
 });
 

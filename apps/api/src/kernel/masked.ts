@@ -4,8 +4,17 @@ const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|\([^)]*\)=\([^)]*\)/g;
 const LONG_NUMBER = /\d(?:[\d.\-/ ()]{4,}\d)/g;
 const LONGEST = 200;
 /** Finds CPF, CNPJ, phone and card numbers, but no addresses of machines, dates or UUIDs. */
-const PERSONAL_NUMBER =
-  /\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\(\d{2}\) ?\d{4,5}-\d{4}|(?<![\w-])\d{10,}(?![\w-])/g;
+const PERSONAL_NUMBER = new RegExp(
+  [
+    String.raw`\d{3}\.\d{3}\.\d{3}-\d{2}`,
+    String.raw`[A-Z\d]{2}\.[A-Z\d]{3}\.[A-Z\d]{3}/[A-Z\d]{4}-\d{2}`,
+    String.raw`(?<![A-Za-z\d-])(?=[A-Z\d]*\d[A-Z\d]*\d)[A-Z\d]{12}\d{2}(?![A-Za-z\d-])`,
+    String.raw`\(?\b\d{2}\)? ?(?:9 ?)?\d{4}-\d{4}`,
+    String.raw`\b\d{4} \d{4} \d{4} \d{1,7}\b`,
+    String.raw`(?<![A-Za-z\d-])\d{10,}(?![A-Za-z\d-])`,
+  ].join('|'),
+  'g',
+);
 
 export function masked(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;

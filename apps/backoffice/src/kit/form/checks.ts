@@ -24,8 +24,14 @@ export function checkBelow({ of, values, errors }: Checked, path: string): void 
   if (inner !== undefined) for (const at of below) errors.put(at, inner[at]);
 }
 
-/** Checks the values that a reload brings back: whoever typed them has left their fields already. */
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/**
+ * Checks the values that a reload brings back: whoever typed them has left their fields already. Empty fields are not
+ * checked, because those of a new row may never have been entered.
+ */
 export function checkRecovered({ of, values, errors }: Checked, base: object): void {
   for (const [path, error] of Object.entries(errorsOf(of, values.live())))
-    if (!isSameData(valueAt(base, path), values.get(path))) errors.put(path, error);
+    if (!isEmpty(values.get(path)) && !isSameData(valueAt(base, path), values.get(path))) errors.put(path, error);
 }

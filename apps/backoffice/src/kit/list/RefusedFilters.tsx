@@ -1,6 +1,7 @@
 import type { ListDeclaration } from '@habilita/contract';
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useFocusKeptNear } from '../feedback/NotLoaded.tsx';
 import { Panel } from '../feedback/Panel.tsx';
 import { offeredTo, useKit } from '../kit-context.tsx';
 import { labelOfParam, refusedParams } from './list-state.ts';
@@ -24,6 +25,7 @@ export const useRefusedLabels = (declaration: ListDeclaration): readonly string[
 export function RefusedFilters({ declaration }: { readonly declaration: ListDeclaration }) {
   const { search, params, labels } = useRefused(declaration);
   const navigate = useNavigate();
+  const ref = useFocusKeptNear();
   if (labels.length === 0) return null;
   const remove = () => {
     const accepted = Object.fromEntries(Object.entries(search).filter(([name]) => !(name in params)));
@@ -34,7 +36,7 @@ export function RefusedFilters({ declaration }: { readonly declaration: ListDecl
       tone="attention"
       title={`Não aplicado: ${labels.join(', ')}`}
       action={
-        <Button variant="default" size="compact-sm" onClick={remove}>
+        <Button ref={ref} variant="default" size="compact-sm" onClick={remove}>
           Remover do endereço
         </Button>
       }

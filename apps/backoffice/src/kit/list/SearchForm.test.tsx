@@ -51,6 +51,7 @@ it('removing an applied filter leaves what was typed into the others, and emptie
   await userEvent.type(name, 'Vitória');
   await userEvent.click(await screen.findByRole('button', { name: /remover.*estado/i }));
   expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveValue('Vitória');
+  await userEvent.click(screen.getByRole('button', { name: 'Pesquisar' }));
   await userEvent.click(screen.getByRole('button', { name: /remover.*nome/i }));
   expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveValue('');
 });

@@ -35,6 +35,7 @@ export interface DraftStore {
   readonly change: (part: Draft) => void;
   readonly refuse: (isRefused: boolean) => void;
   readonly touch: (isTouched: boolean) => void;
+  readonly isTouched: () => boolean;
   readonly errorOf: (name: string, filter: ListFilter) => string | undefined;
 }
 
@@ -62,6 +63,7 @@ export function createDraftStore(
         draft: { ...before.draft, ...withoutFormerCities(before.draft, part, cities) },
       })),
     refuse: (isRefused) => typed.setState((before) => ({ ...before, isRefused })),
+    isTouched: () => typed.state.isTouched,
     touch: (isTouched) =>
       typed.setState((before) => (before.isTouched === isTouched ? before : { ...before, isTouched })),
     errorOf: (name, filter) => (typed.state.isRefused ? draftError(name, filter, draft(), required) : undefined),

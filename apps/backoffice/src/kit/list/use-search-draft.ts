@@ -4,10 +4,15 @@ import { loadErrorTexts } from '#api-client/failure.ts';
 import { createDraftStore, type DraftStore, isOfCities, type RequiredChoice } from './filter-draft.ts';
 import { type Draft, draftOf, type ListState } from './list-state.ts';
 
-/** Values that were typed and not searched for, kept for the search in which `applied` are the applied filters. */
+/**
+ * Values that were typed and not searched for. They are kept for one step: from the search in which the filters `from`
+ * are applied to that in which `applied` are.
+ */
 interface Kept {
+  readonly from: string;
   readonly applied: string;
   readonly typed: Draft;
+  readonly isTouched: boolean;
 }
 
 interface SearchDraft {
@@ -29,7 +34,10 @@ export function useSearchDraft(
 ): SearchDraft {
   const [kept, setKept] = useState<Kept>();
   const applied = JSON.stringify(draftOf(declaration, state));
-  const typed = kept?.applied === applied ? JSON.stringify(kept.typed) : '{}';
+  const isKept = kept?.applied === applied;
+  const typed = isKept ? JSON.stringify(kept.typed) : '{}';
+  const isTouched = isKept && kept.isTouched;
+  if (kept !== undefined && !isKept && kept.from !== applied) setKept(undefined);
   const [filter, code] = [required?.filter, required?.code];
   const cities = Object.entries(declaration.filters)
     .flatMap(([key, one]) => (isOfCities(one) ? [key] : []))
@@ -40,8 +48,10 @@ export function useSearchDraft(
   const store = useMemo(() => {
     const choice = filter === undefined || code === undefined ? undefined : { filter, code };
     const draft = { ...JSON.parse(applied), ...JSON.parse(typed) };
-    return createDraftStore(draft, choice, cities === '' ? [] : cities.split(','));
-  }, [applied, typed, filter, code, cities]);
+    const created = createDraftStore(draft, choice, cities === '' ? [] : cities.split(','));
+    created.touch(isTouched);
+    return created;
+  }, [applied, typed, isTouched, filter, code, cities]);
   const watch = useCallback(
     (form: HTMLFormElement) => {
       const note = ({ target }: FocusEvent) => {
@@ -57,7 +67,12 @@ export function useSearchDraft(
     const unsearched = Object.entries(store.draft()).filter(
       ([key, value]) => value !== (before[key] ?? '') && before[key] === after[key],
     );
-    setKept({ applied: JSON.stringify(after), typed: Object.fromEntries(unsearched) });
+    setKept({
+      from: applied,
+      applied: JSON.stringify(after),
+      typed: Object.fromEntries(unsearched),
+      isTouched: store.isTouched(),
+    });
     return next;
   };
   return { store, watch, keepTyped };

@@ -38,9 +38,9 @@ export const EFFECT_APPOINTMENTS = {
 } as const;
 export type EffectAppointment = keyof typeof EFFECT_APPOINTMENTS;
 
-/** Why what a command does can never be undone. */
+/** Why what a command does cannot be undone as long as the registration's money stays as it is. */
 export const EFFECT_FINALITIES = {
-  PENALTY_COVERED: 'Não poderá ser desfeita: o que já foi pago cobre a multa.',
+  PENALTY_COVERED: 'Não poderá ser desfeita enquanto os créditos do aluno cobrirem a multa.',
 } as const;
 export type EffectFinality = keyof typeof EFFECT_FINALITIES;
 

@@ -38,7 +38,7 @@ interface Movement {
   readonly partnerCents: number;
 }
 
-/** Where the school's share of a movement is today, in Brasília; nowhere when the marketplace bore all of it. */
+/** Where the school's share of a movement is today, in Brasília; nowhere for a refund that the marketplace bore whole. */
 export function movementPlace({ kind, day, partnerCents }: Movement, today: string): MovementPlace {
   if (DESK_MOVEMENTS.some((one) => one === kind)) return 'AT_SCHOOL';
   if (kind === 'REFUND_BY_MARKETPLACE') return partnerCents === 0 ? 'NOTHING' : 'TO_SETTLE';

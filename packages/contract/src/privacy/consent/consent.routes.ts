@@ -44,7 +44,7 @@ const shown = erasure.optional();
 export const revokeConsentEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/revoke-user-data-consent',
-  summary: 'Revoga o consentimento de uma pessoa: apaga seus dados, salvo onde há pagamentos',
+  summary: 'Revoga o consentimento de uma pessoa: apaga seus dados, salvo onde há cobranças',
   tag,
   access: MAY_REVOKE_CONSENT,
   body: z.union([z.strictObject({ registrationId: id, shown }), z.strictObject({ leadId: id, shown })], {

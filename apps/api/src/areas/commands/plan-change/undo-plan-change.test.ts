@@ -58,6 +58,38 @@ const cancelled = (facts: Facts): Facts => {
 };
 const asked = (facts: Facts) => openPayments(facts).map((one) => [one.entityType, one.method, one.gross]);
 
+/** A registration of R$ 2.000,00 by instalment boleto: five instalments are open, and its down payment is paid or open. */
+function byInstalmentsOf(status: 'PAID' | 'PENDING'): Facts {
+  const paid = { marketplace: cents(30_000), partner: cents(20_000) };
+  const part = { marketplace: cents(0), partner: cents(30_000) };
+  const dates = ['2026-04-26', '2026-05-26', '2026-06-26', '2026-07-26', '2026-08-26'];
+  const inParts = { method: 'BOLETO_PARCELADO', numberOfInstallments: 5 } as const;
+  const instalments = dates.map((dueDate, index) =>
+    aPaymentFact({
+      ...inParts,
+      id: `instalment-${index + 1}`,
+      part: 'INSTALLMENT',
+      installmentNumber: index + 1,
+      dueDate,
+      gross: cents(30_000),
+      shares: part,
+    }),
+  );
+  const isPaid = status === 'PAID';
+  const asOpen = { ...inParts, id: 'down', part: 'DOWN_PAYMENT', dueDate: '2026-03-26', gross: cents(50_000) } as const;
+  const down = aPaymentFact({ ...asOpen, shares: paid, ...(isPaid && { held: paid, status }) });
+  const base = someFacts();
+  return {
+    ...base,
+    registration: { ...base.registration, paymentMethod: 'BOLETO_PARCELADO' },
+    payments: [down, ...instalments],
+    ledger: [
+      { ...contract, shares: splitByShare(cents(200_000), 85) },
+      ...(isPaid ? [{ ...contract, id: 'paid', kind: 'PLATFORM_PAYMENT', shares: paid } as const] : []),
+    ],
+  };
+}
+
 describe('undoing a change of plan', () => {
   test('gives plan, method, price and seat back; what it asked for goes, and what is owed is asked for as before', () => {
     const changed = change(owing, { paymentMethod: 'BOLETO' });
@@ -78,32 +110,7 @@ describe('undoing a change of plan', () => {
   });
 
   test('asks for the instalments that it cancelled, as many as before and on their dates', () => {
-    const paid = { marketplace: cents(30_000), partner: cents(20_000) };
-    const part = { marketplace: cents(0), partner: cents(30_000) };
-    const dates = ['2026-04-26', '2026-05-26', '2026-06-26', '2026-07-26', '2026-08-26'];
-    const inParts = { method: 'BOLETO_PARCELADO', numberOfInstallments: 5 } as const;
-    const instalments = dates.map((dueDate, index) =>
-      aPaymentFact({
-        ...inParts,
-        id: `instalment-${index + 1}`,
-        part: 'INSTALLMENT',
-        installmentNumber: index + 1,
-        dueDate,
-        gross: cents(30_000),
-        shares: part,
-      }),
-    );
-    const down = aPaymentFact({ ...inParts, gross: cents(50_000), shares: paid, held: paid, status: 'PAID' });
-    const base = someFacts();
-    const byInstalments: Facts = {
-      ...base,
-      registration: { ...base.registration, paymentMethod: 'BOLETO_PARCELADO' },
-      payments: [down, ...instalments],
-      ledger: [
-        { ...contract, shares: splitByShare(cents(200_000), 85) },
-        { ...contract, id: 'paid', kind: 'PLATFORM_PAYMENT', shares: paid },
-      ],
-    };
+    const byInstalments = byInstalmentsOf('PAID');
     for (const terms of [
       { paymentMethod: 'BOLETO_PARCELADO', downPaymentGrossValue: cents(60_000), numberOfInstallments: 3 },
       { paymentMethod: 'PIX' },
@@ -115,6 +122,33 @@ describe('undoing a change of plan', () => {
       const dueLater = openPayments(after(later, undo(later))).map(({ dueDate }) => dueDate);
       expect(dueLater).toEqual(['2026-05-05', '2026-06-26', '2026-07-26', '2026-08-26', '2026-09-26']);
     }
+  });
+
+  test('to a plan that was already paid for asks for the former instalments as well', () => {
+    const byInstalments = byInstalmentsOf('PAID');
+    const prices = { ...other.prices, pix: cents(50_000) };
+    const changed = change(byInstalments, {}, { ...other, prices });
+    expect(openPayments(changed)).toEqual([]);
+    expect(scheduleOf(after(changed, undo(changed)))).toEqual(scheduleOf(byInstalments));
+  });
+
+  test('whose down payment was paid meanwhile leaves the instalments on their dates', () => {
+    const terms = {
+      paymentMethod: 'BOLETO_PARCELADO',
+      downPaymentGrossValue: cents(60_000),
+      numberOfInstallments: 3,
+    } as const;
+    const changed = change(byInstalmentsOf('PENDING'), terms);
+    const [first] = openPayments(changed);
+    if (first === undefined) throw new Error('nothing is open');
+    const paid = { ...first, status: 'PAID', held: first.shares } as const;
+    const facts: Facts = {
+      ...changed,
+      payments: changed.payments.map((one) => (one.id === first.id ? paid : one)),
+      ledger: [...changed.ledger, { ...contract, id: 'paid', kind: 'PLATFORM_PAYMENT', shares: first.shares }],
+    };
+    const dates = openPayments(after(facts, undo(facts))).map(({ dueDate }) => dueDate);
+    expect(dates).toEqual(['2026-04-26', '2026-05-26', '2026-06-26', '2026-07-26', '2026-08-26']);
   });
 
   test('that added its difference leaves the payments of before as they are', () => {

@@ -1,5 +1,5 @@
 import { type May, passes, type RegistrationStatus, type UndoPlanChangeBody } from '@habilita/contract';
-import { addCents, cents, ZERO_CENTS } from '@habilita/kernel';
+import { addCents, ZERO_CENTS } from '@habilita/kernel';
 import {
   addShares,
   emptyStock,
@@ -53,8 +53,8 @@ interface Asked {
 /**
  * Undoes the latest plan change (Specification 3 §4): restores the former plan, method, seat and price, even if that
  * plan costs something else today. The change's payments are cancelled, and what is owed is requested by the former
- * method, in as many payments as before and on their dates. Refusals: those of `mayUndoPlanChange`, `emptyStock` and `requestAgain`, PLAN_NOT_ENABLED when the former
- * plan is no longer offered.
+ * method, in as many payments as before and on their dates. Refusals: those of `mayUndoPlanChange`, `emptyStock` and
+ * `requestAgain`, PLAN_NOT_ENABLED when the former plan is no longer offered.
  */
 export function decideUndoPlanChange(facts: Facts, { params, body, actor, terms }: Asked): Plan | Refusal {
   const { planChanges, ledger, registration } = facts;
@@ -129,9 +129,10 @@ interface Before {
 }
 
 /**
- * Requests the debt again by the former method. It is one payment when no payment is cancelled, or when other payments
- * of the contract remain open. Otherwise the former payments come back by number, down payment and dates. When there
- * are none, an instalment boleto gets as many instalments as this command cancels, or the plan's maximum.
+ * Requests the debt again by the former method. The payments that the change cancelled come back by number, down payment
+ * and dates; a down payment that was paid meanwhile does not. When there are none, an instalment boleto gets as many
+ * instalments as this command cancels, or the plan's maximum. It is one payment when nothing was cancelled at all, or
+ * when other payments of the contract remain open.
  */
 function askAgain(
   facts: Facts,
@@ -139,14 +140,17 @@ function askAgain(
   { method, former }: Before,
 ): PlannedPayment[] | Refusal {
   const isKept = (payment: PaymentFact) => !cancel.includes(payment) && !isBesideContract(payment);
-  if (cancel.length === 0 || openPayments(facts).some(isKept))
-    return requestAgain(facts, { shares, method, lost: cancel, down: cents(0), installments: 1 });
+  if (cancel.length + former.length === 0 || openPayments(facts).some(isKept))
+    return requestAgain(facts, { shares, method, lost: cancel, down: ZERO_CENTS, installments: 1 });
   const { prices } = facts.terms;
-  const lost = former.length > 0 ? former : cancel;
+  const hasBegun = hasBegunToPay(facts);
+  const isDownPaid = hasBegun && method === 'BOLETO_PARCELADO';
+  const back = isDownPaid ? former.filter(({ part }) => part !== 'DOWN_PAYMENT') : former;
+  const lost = back.length > 0 ? back : cancel;
   const parts = lost.filter(({ part }) => part === 'INSTALLMENT').length;
   const installments = parts > 0 ? parts : prices.bpMaxInstallments;
   const firsts = former.filter(({ part }) => part === 'DOWN_PAYMENT').map(({ gross }) => gross);
   const formerDown = former.length > 0 ? addCents(ZERO_CENTS, ...firsts) : prices.bpDownPayment;
-  const down = hasBegunToPay(facts) ? ZERO_CENTS : formerDown;
+  const down = hasBegun ? ZERO_CENTS : formerDown;
   return requestAgain(facts, { shares, method, lost, down, installments });
 }

@@ -1,5 +1,5 @@
 import {
-  APPROVAL_KINDS,
+  OF_APPROVALS,
   approvalLimitsList,
   deleteApprovalLimitEndpoint,
   listApprovalLimitsEndpoint,
@@ -54,7 +54,7 @@ function useRemoval() {
   return async ({ id, kind, validFrom }: LimitOfList) => {
     const isMeant = await confirm({
       title: 'Excluir limite',
-      changes: `O limite de ${APPROVAL_KINDS[kind]}, que valeria desde ${dateText(validFrom)}, não entra em vigor.`,
+      changes: `O limite ${OF_APPROVALS[kind]}, que valeria a partir de ${dateText(validFrom)}, não entra em vigor.`,
       confirmLabel: 'Excluir',
       destructive: true,
     });

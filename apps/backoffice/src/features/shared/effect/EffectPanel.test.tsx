@@ -238,6 +238,6 @@ it('a change of plan and of form of payment says from which to which', () => {
 });
 
 it('a command that can never be undone says so, and why', () => {
-  const said = 'Não poderá ser desfeita: o que já foi pago cobre a multa.';
+  const said = 'Não poderá ser desfeita enquanto os créditos do aluno cobrirem a multa.';
   expect(draw({ ...ABANDONED, finality: 'PENALTY_COVERED' })).toHaveTextContent(said);
 });

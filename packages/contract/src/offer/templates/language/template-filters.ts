@@ -30,15 +30,16 @@ function brl(value: TemplateValue): string {
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/;
 
 /**
- * A date or moment as people read it: its day, its time or both. The caller has already converted moments to the
- * campaign's zone.
+ * A date or moment as people read it: its day, its time or both. A date alone has no time. The caller has already
+ * converted moments to the campaign's zone.
  */
 function dated(value: TemplateValue, shows: 'day' | 'time' | 'both'): string {
   const written = textOf(value);
   const [, year, month, day, hour, minute] = ISO_DATE.exec(written) ?? [];
   if (day === undefined) return written;
   const date = `${day}/${month}/${year}`;
-  if (shows === 'day' || hour === undefined) return date;
+  if (hour === undefined) return shows === 'time' ? '' : date;
+  if (shows === 'day') return date;
   return shows === 'time' ? `${hour}:${minute}` : `${date} ${hour}:${minute}`;
 }
 
