@@ -1,16 +1,11 @@
-import {
-  OF_APPROVALS,
-  approvalLimitsList,
-  deleteApprovalLimitEndpoint,
-  listApprovalLimitsEndpoint,
-} from '@habilita/contract';
+import { approvalLimitsList, listApprovalLimitsEndpoint } from '@habilita/contract';
 import { IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import { DialogList } from '#features/shared/list-page/DialogList.tsx';
-import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
-import { dateText, moneyText } from '#kit/format.ts';
+import { notifyFailure } from '#kit/feedback/index.ts';
+import { moneyText } from '#kit/format.ts';
 import type { RowAction } from '#kit/list/index.ts';
 import { limitLocks, todayInBrasilia } from './limit-locks.ts';
 import type { LimitOfList } from './limit-of-list.ts';
@@ -19,7 +14,7 @@ import { lazily } from '#code-loading/lazily.ts';
 const LimitDialog = lazily(async () => ({ default: (await import('./limit-dialog.tsx')).LimitDialog }));
 
 export function LimitsPage() {
-  const remove = useRemoval();
+  const client = useQueryClient();
   return (
     <DialogList<LimitOfList, typeof approvalLimitsList>
       declaration={approvalLimitsList}
@@ -31,7 +26,7 @@ export function LimitsPage() {
       renderers={RENDERERS}
       facts={['kind', 'limit', 'validFrom', 'validUntil']}
       mayManage
-      moreActions={(limit) => [removal(limit, remove)]}
+      moreActions={(limit) => [removal(limit, client)]}
       addLabel="Novo limite"
       emptyText="Ainda não há limites: nada espera por uma segunda pessoa, a não ser estornos em conta bancária."
     >
@@ -40,34 +35,14 @@ export function LimitsPage() {
   );
 }
 
-const removal = (limit: LimitOfList, remove: (limit: LimitOfList) => Promise<void>): RowAction => ({
+const removal = (limit: LimitOfList, client: QueryClient): RowAction => ({
   key: 'delete',
   label: 'Excluir',
   icon: <IconTrash size={16} aria-hidden />,
   destructive: true,
   disabledReason: limitLocks(limit, todayInBrasilia()).removal,
-  onClick: () => void remove(limit),
+  onClick: () => void import('./remove-limit.ts').then((loaded) => loaded.removeLimit(limit, client), notifyFailure),
 });
-
-function useRemoval() {
-  const client = useQueryClient();
-  return async ({ id, kind, validFrom }: LimitOfList) => {
-    const isMeant = await confirm({
-      title: 'Excluir limite',
-      changes: `O limite ${OF_APPROVALS[kind]}, que valeria a partir de ${dateText(validFrom)}, não entra em vigor.`,
-      confirmLabel: 'Excluir',
-      destructive: true,
-    });
-    if (!isMeant) return;
-    try {
-      await call(deleteApprovalLimitEndpoint, { params: { id } });
-      notifySuccess('Limite excluído');
-    } catch (failure) {
-      notifyFailure(failure);
-    }
-    await client.invalidateQueries({ queryKey: areaKey(listApprovalLimitsEndpoint) });
-  };
-}
 
 const RENDERERS = {
   /** Changes of bank data have no amount: each of them waits for a second person. */
