@@ -77,7 +77,7 @@ describe('limits', () => {
   });
 
   test('are deleted before they hold, with a trace in the history, and only ended once they hold', async () => {
-    const coming = { kind: 'PLAN_CHANGE', limit: 0, validFrom: '2031-01-01' };
+    const coming = { kind: 'REFUND', limit: 0, validFrom: '2031-01-01' };
     const { body } = await send(ana, '/approval-limits', coming);
     const path = `/approval-limits/${body.id}`;
     const supervisor = await it.signIn('SUPERVISOR');
