@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { loggedUserEndpoint } from '@habilita/contract';
@@ -22,12 +22,6 @@ beforeEach(() => {
   const router = { navigate, invalidate: () => Promise.resolve(), state: { location: PLACE } };
   followSession(router as unknown as Parameters<typeof followSession>[0], new QueryClient());
 });
-afterEach(() => {
-  session.close('signed-out');
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
 it('who is put out by the server comes to a sign-in page that says so and leads back', () => {
   follow('refused');
   expect(navigate).toHaveBeenCalledWith(

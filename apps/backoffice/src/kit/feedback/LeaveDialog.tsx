@@ -16,7 +16,7 @@ interface Leaving {
 /**
  * Which navigation leaves the content, besides a change of path. 'path': no other, for a form that stays while the
  * query string changes. 'history': the browser's Back and Forward, for a dialog, which may be open only through the
- * query string. 'search': any change of the query string, for a form that is selected by it.
+ * query string. 'search': each change of the query string, for a form that is selected by it.
  */
 type LeftBy = 'path' | 'history' | 'search';
 

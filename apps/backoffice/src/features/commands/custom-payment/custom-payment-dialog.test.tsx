@@ -1,7 +1,7 @@
 import { customPaymentCommand } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { isObject } from '#api-client/guards.ts';
 import { reais } from '#api-client/reais.fixture.ts';
@@ -51,11 +51,6 @@ beforeEach(() => {
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');
   answerCalls(answerTo(customPaymentCommand.simulate, ({ body }) => answerFor(body)));
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
 it('an amount that credit pays asks for no method, says that nothing will be charged, and so does the button', async () => {
   await renderScreen(() => <CustomPaymentDialog registration={aRegistration()} onClose={() => undefined} />);
   const partner = await screen.findByRole('textbox', { name: /^Valor do CFC/ });

@@ -1,6 +1,6 @@
 import { planChangeCommand } from '@habilita/contract';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { reais } from '#api-client/reais.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -10,11 +10,6 @@ import { renderScreen } from '#kit/test-screen.tsx';
 import { PlanChangeDialog } from './plan-change-dialog.tsx';
 
 beforeEach(() => void vi.spyOn(session, 'freshToken').mockResolvedValue('token'));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
 it.each([
   [[700, 93], /^Alterar categoria e cobrar R\$\s793,00$/],
   [[], /^Alterar categoria$/],

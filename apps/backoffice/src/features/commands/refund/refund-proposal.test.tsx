@@ -2,7 +2,7 @@ import { refundProposalEndpoint } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 import { newId } from '@habilita/kernel';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { reais } from '#api-client/reais.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -38,11 +38,6 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
 const show = (amount: Cents | null, payer: 'MARKETPLACE' | 'PARTNER' | null) =>
   renderScreen(() => (
     <RefundProposal id={newId()} zone="-03:00" amount={amount} payer={payer} chosen="" onChoose={() => undefined} />

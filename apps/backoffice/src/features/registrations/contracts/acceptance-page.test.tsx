@@ -1,7 +1,7 @@
 import { acceptContractAgainEndpoint, readContractAcceptanceEndpoint } from '@habilita/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
@@ -26,8 +26,6 @@ const WAITING: Read = {
 };
 const ACCEPTED = { status: 'ACCEPTED', acceptedAt: '2026-03-10T15:00:00Z' } as const;
 const READ_AGAIN: Read = { ...WAITING, ...ACCEPTED, changes: [{ kind: 'SAME', text: 'Foro de Serra' }] };
-
-afterEach(() => vi.unstubAllGlobals());
 
 const open = () => renderScreen(() => <AcceptancePage contractKey="chave" />);
 

@@ -2,7 +2,7 @@ import { listExportsEndpoint } from '@habilita/contract';
 import { Notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -34,11 +34,6 @@ beforeEach(() => {
   session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
   answerCalls(answerTo(listExportsEndpoint, () => ({ content: [made(status)], totalSize: 1, totalIsExact: true })));
 });
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
-});
-
 const panel = () => screen.queryByRole('region', { name: 'Exportações' });
 const open = () =>
   renderScreen(() => (

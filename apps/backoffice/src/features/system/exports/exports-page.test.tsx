@@ -1,7 +1,7 @@
 import { listExportsEndpoint } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
@@ -33,11 +33,6 @@ beforeEach(() => {
   const content = [done, { ...done, id: newId(), status: 'FAILED', error: 'EXPORT_FAILED' } satisfies Export];
   answerCalls(answerTo(listExportsEndpoint, () => ({ content, totalSize: 2, totalIsExact: true })));
 });
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
-});
-
 test('an export without a failure has a dash as its reason, and every column fits on a usual screen', async () => {
   await renderScreen(ExportsPage);
   await screen.findByText('Pronta');

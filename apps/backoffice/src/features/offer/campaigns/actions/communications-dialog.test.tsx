@@ -1,6 +1,6 @@
 import { listDispatchesEndpoint, previewCommunicationEndpoint } from '@habilita/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
@@ -28,11 +28,6 @@ beforeEach(() => {
     })),
   );
 });
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
-});
-
 const open = () =>
   renderScreen(() => (
     <ActorProvider actor={ACTOR}>

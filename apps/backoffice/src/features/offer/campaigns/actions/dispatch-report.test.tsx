@@ -9,7 +9,7 @@ import { Notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
@@ -46,11 +46,6 @@ test.each([
 beforeEach(() =>
   session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' }),
 );
-afterEach(() => {
-  session.close('signed-out');
-  vi.unstubAllGlobals();
-});
-
 /** A dispatch whose status changes as the server would change it, after each press of its button. */
 function Followed({ statuses }: { readonly statuses: readonly Dispatch['status'][] }) {
   const [at, setAt] = useState(0);
