@@ -19,7 +19,9 @@ test('the statement tells the balance after each line, opens its cause, explains
   await pay(baseURL ?? '', student.paymentId);
   await expect(page.getByText('PAGO', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'Pagamento na plataforma')).toContainText('R$ 0,00');
-  await panel(page).getByRole('button', { name: /^Mais \d colunas/ }).click();
+  await panel(page)
+    .getByRole('button', { name: /^Mais \d colunas/ })
+    .click();
   await expect(panel(page).getByRole('columnheader', { name: 'Saldo do CFC' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Explicar este saldo' }).click();
