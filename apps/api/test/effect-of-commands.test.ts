@@ -105,6 +105,7 @@ const MOST = 75_000;
 
 const more = fc.array(step, { maxLength: 3 });
 const byPix = registering.map((one) => ({ ...one, method: 'PIX' as const }));
+const debited = STEPS.enter.map((one) => ({ ...one, entryType: 'DEBIT' as const }));
 const credited = STEPS.enter.map((one) => ({ ...one, entryType: 'CREDIT' as const }));
 /** Steps after which a PIX was paid and the student has credit. */
 const paidByPix = fc.tuple(byPix, STEPS.arrive, credited);
@@ -114,6 +115,9 @@ const BEFORE: Partial<Record<Command['do'], fc.Arbitrary<Step[]>>> = {
   undoChange: fc.tuple(registering, STEPS.changePlan, more).map(([done, changed, rest]) => [done, changed, ...rest]),
   cancelInCfc: fc.tuple(registering, STEPS.payInCfc, more).map(([done, paid, rest]) => [done, paid, ...rest]),
   followInCfc: fc.tuple(registering, STEPS.payInCfc, more).map(([done, paid, rest]) => [done, paid, ...rest]),
+  askBalance: fc
+    .tuple(registering, fc.oneof(debited, STEPS.activation), more)
+    .map(([done, owed, rest]) => [done, owed, ...rest]),
   refundByProvider: fc.tuple(paidByPix, more).map(([paid, rest]) => [...paid, ...rest]),
   endRefund: fc
     .tuple(paidByPix, STEPS.refundByProvider, more)
