@@ -25,6 +25,7 @@ const everything = list({
     records: { kind: 'records', label: '', lookup: 'plans' },
     schools: { kind: 'records', label: '', lookup: 'drivingSchools', orAll: true },
     word: { kind: 'word', label: '' },
+    oneOfTwo: { kind: 'word', label: '', pattern: /^(?:a|12)$/i },
     amount: { kind: 'number', label: '' },
     day: { kind: 'dates', label: '' },
   },

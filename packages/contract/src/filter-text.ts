@@ -32,7 +32,8 @@ const matches =
 
 const CHECKS: Readonly<Record<ListFilter['kind'], (text: string, filter: ListFilter) => boolean>> = {
   text: (text) => text.trim().length >= 2 && text.trim().length <= LONGEST_TEXT,
-  word: (text) => text.trim().length <= LONGEST_WORD,
+  word: (text, filter) =>
+    text.trim().length <= LONGEST_WORD && (filter.kind !== 'word' || filter.pattern?.test(text.trim()) !== false),
   digits: matches(FILTER_PATTERNS.digits),
   cpf: matches(FILTER_PATTERNS.cpf),
   cnpj: matches(FILTER_PATTERNS.cnpj),

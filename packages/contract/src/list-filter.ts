@@ -34,7 +34,8 @@ export type ListFilter = {
     }
   /** With `orAll`, ALL_RECORDS may be given instead of ids. */
   | { readonly kind: 'records'; readonly lookup: Lookup; readonly orAll?: true }
-  | { readonly kind: 'word'; readonly lookup?: Lookup }
+  /** With a `pattern`, only words that match it are accepted. */
+  | { readonly kind: 'word'; readonly lookup?: Lookup; readonly pattern?: RegExp }
   /** Two parameters, `<key>Start` and `<key>End`: calendar dates, both included. */
   | {
       readonly kind: 'dates';
@@ -67,6 +68,11 @@ export const NUMBER_OPERATORS = ['equal', 'greater', 'less'] as const;
 const typed = z.string().trim().max(LONGEST_TEXT);
 const idOrAll = z.union([id, z.literal(ALL_RECORDS)]);
 
+function wordOf(filter: ListFilter) {
+  const word = typed.max(LONGEST_WORD);
+  return filter.kind === 'word' && filter.pattern !== undefined ? word.regex(filter.pattern) : word;
+}
+
 const emails = z.codec(z.string().max(LONGEST_LIST), z.array(z.string().min(2).max(254)).max(MOST_ENTRIES), {
   decode: (joined) =>
     joined
@@ -89,7 +95,7 @@ export const FILTER_SHAPES = {
     '': commaList(z.enum(keysOf(filter.kind === 'options' ? filter.words : {}))),
   }),
   records: (filter: ListFilter) => ({ '': commaList(filter.kind === 'records' && filter.orAll ? idOrAll : id) }),
-  word: () => ({ '': typed.max(LONGEST_WORD) }),
+  word: (filter: ListFilter) => ({ '': wordOf(filter) }),
   dates: () => ({ Start: givenDate, End: givenDate }),
   number: () => ({
     '': z.codec(z.string().regex(FILTER_PATTERNS.number), z.number(), { decode: Number, encode: String }),

@@ -106,6 +106,8 @@ export {
 } from './text.ts';
 export { crc16, readTlv, type TlvField, writeTlv } from './tlv.ts';
 export {
+  ADULT_AGE,
+  adultBornUntil,
   ageOn,
   DEFAULT_ZONE_OFFSET,
   formatDateTime,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  adultBornUntil,
   ageOn,
   DEFAULT_ZONE_OFFSET,
   formatDateTime,
@@ -71,6 +72,12 @@ describe('age', () => {
     expect(ageOn('2008-02-29', '2026-02-28')).toBe(17);
     expect(ageOn('2008-02-29', '2026-03-01')).toBe(18);
     expect(ageOn('2008-02-29', '2028-02-29')).toBe(20);
+  });
+
+  test('who is an adult on a day was born on its date eighteen years before, or earlier', () => {
+    expect(adultBornUntil('2026-03-10')).toBe('2008-03-10');
+    expect(adultBornUntil('2026-03-01')).toBe('2008-03-01');
+    expect(adultBornUntil('2028-02-29')).toBe('2010-02-28');
   });
 
   test('a birth in the future gives a negative age, a date that does not exist an error', () => {

@@ -1,3 +1,4 @@
+import { addMonthsClamped } from './calendar.ts';
 import { epochDay, formatDate } from './iso-date.ts';
 
 /** The zones of Brazil (Specification 1), which has had no daylight saving since 2019. */
@@ -68,3 +69,9 @@ export function ageOn(dateOfBirth: string, date: string): number {
   const years = Number(date.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return date.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
+
+/** The age at which people are adults. */
+export const ADULT_AGE = 18;
+
+/** The latest date of birth of a person who is an adult on the day. */
+export const adultBornUntil = (day: string): string => addMonthsClamped(day, -12 * ADULT_AGE);

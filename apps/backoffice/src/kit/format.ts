@@ -12,6 +12,7 @@ import {
   formatPhone,
   formatWhole,
   isZoneOffset,
+  localDate,
   type ZoneOffset,
 } from '@habilita/kernel';
 
@@ -45,6 +46,8 @@ export function dateText(date: string | null | undefined): string {
 function zoneOf(zone: string | undefined): ZoneOffset {
   return zone !== undefined && isZoneOffset(zone) ? zone : DEFAULT_ZONE_OFFSET;
 }
+
+export const todayInBrasilia = (): string => localDate(new Date().toISOString(), DEFAULT_ZONE_OFFSET);
 
 /** 'DD/MM/YYYY HH:mm' in the given time zone, else in Brasília's. */
 export function instantText(instant: string | null | undefined, zone?: string): string {

@@ -44,6 +44,14 @@ describe('a toast', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
+  it('of a success fills a live region that screen readers know already', async () => {
+    await said(() => notifySuccess('Exportação pronta'));
+    expect(screen.getByRole('status')).toBeInTheDocument();
+    expect(screen.getByText('Exportação pronta')).not.toBeVisible();
+    pass(100);
+    expect(screen.getByText('Exportação pronta')).toBeVisible();
+  });
+
   it('of something unexpected carries the request id, to be copied and quoted', async () => {
     await said(() => notifyFailure(new ApiFailure(500, 'id-da-requisicao')));
     const toast = screen.getByRole('alert');

@@ -1,6 +1,6 @@
 import { notifications, Notifications } from '@mantine/notifications';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { explain } from '#api-client/failure.ts';
 import classes from './toasts.module.css';
 import { CopyButton } from '../layout/CopyButton.tsx';
@@ -51,9 +51,25 @@ function LinkedText({ message, link }: { readonly message: string; readonly link
   );
 }
 
+/** Milliseconds after which a screen reader knows the live region of a new toast. */
+const KNOWN_MS = 100;
+
+/**
+ * Screen readers tell what appears in a live region, and pass over what was in it from the beginning. The text keeps
+ * its room meanwhile.
+ */
+function Told({ children }: { readonly children: ReactNode }) {
+  const [isKnown, setIsKnown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsKnown(true), KNOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <span style={isKnown ? undefined : { visibility: 'hidden' }}>{children}</span>;
+}
+
 export function showSuccess(message: string, link?: ToastLink): void {
   notifications.show({
-    message: link === undefined ? message : <LinkedText message={message} link={link} />,
+    message: <Told>{link === undefined ? message : <LinkedText message={message} link={link} />}</Told>,
     color: 'green',
     icon: <IconCircleCheck size={20} aria-hidden />,
     autoClose: TOAST_MS,

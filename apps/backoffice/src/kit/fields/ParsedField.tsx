@@ -75,7 +75,8 @@ export function ParsedField<V>(props: ParsedProps<V>) {
   };
   const onLeave = () => {
     setTyped(unread ? { text, of: value, left: true } : undefined);
-    field.onBlur?.();
+    // The checks see values only. They would take away what a refused save said of a text that cannot be read.
+    if (!unread) field.onBlur?.();
   };
   return (
     <TextInput

@@ -7,7 +7,6 @@ const line = (section: string, path: string): ErrorLine => ({
   label: path.toUpperCase(),
   message: 'Este campo é obrigatório',
   section: { id: section, title: section },
-  isUnread: false,
 });
 const texts = (lines: readonly ErrorLine[]) => summaryOf(lines).map(({ text }) => text);
 
@@ -38,7 +37,7 @@ test('there are never more than five lines', () => {
 });
 
 test('what belongs to no field is said as it is', () => {
-  expect(summaryOf([{ path: 'x', label: '', message: 'Não pode.', section: undefined, isUnread: false }])).toEqual([
+  expect(summaryOf([{ path: 'x', label: '', message: 'Não pode.', section: undefined }])).toEqual([
     { path: undefined, text: 'Não pode.' },
   ]);
 });

@@ -56,8 +56,7 @@ interface SummaryProps {
 function ErrorSummary({ lines: refused, linesOf, errors, onShow, requiredTitle }: SummaryProps) {
   const wrong = useSyncExternalStore(errors.listen, errors.all);
   if (refused.length === 0) return null;
-  const unread = refused.filter(({ isUnread }) => isUnread).map(({ path, message }) => [path, message]);
-  const lines = linesOf({ ...Object.fromEntries(unread), ...wrong });
+  const lines = linesOf(wrong);
   if (lines.length === 0) return null;
   const misses = lines.some(({ message }) => message === textOf('REQUIRED'));
   const count = lines.length === 1 ? 'Há 1 campo para corrigir' : `Há ${lines.length} campos para corrigir`;

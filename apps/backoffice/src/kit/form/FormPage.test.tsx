@@ -102,6 +102,24 @@ describe('saving a form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Abertura: Digite uma data como 31/12/2026.');
   });
 
+  it('names a text that cannot be read until it is corrected or deleted', async () => {
+    await renderScreen(() => <PlanForm />);
+    await fill();
+    const opens = screen.getByRole('textbox', { name: 'Abertura' });
+    const line = 'Abertura: Digite uma data como 31/12/2026.';
+    for (const corrected of ['31122026{Tab}', '{Tab}']) {
+      await userEvent.clear(opens);
+      await userEvent.type(opens, '3112');
+      await save();
+      expect(await screen.findByRole('alert')).toHaveTextContent(line);
+      await userEvent.click(seats());
+      expect(screen.getByRole('alert')).toHaveTextContent(line);
+      await userEvent.clear(opens);
+      await userEvent.type(opens, corrected);
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    }
+  });
+
   it('puts the refusals of the server on their fields', async () => {
     await renderScreen(() => <PlanForm confirmation={false} onSubmit={refuse} serverFields={{ title: 'name' }} />);
     await fill();

@@ -8,10 +8,6 @@ export interface ErrorLine {
   readonly label: string;
   readonly message: string;
   readonly section: { readonly id: string; readonly title: string } | undefined;
-  /**
-   * Whether the field holds text that cannot be read as a value. The checks see values only and cannot find this error.
-   */
-  readonly isUnread: boolean;
 }
 
 function fieldsOf(form: HTMLElement): readonly HTMLElement[] {
@@ -67,7 +63,6 @@ const byOrder = ({ order: one }: Placed, { order: other }: Placed): number => {
 /** The errors in the order of the page; those without a field come last. */
 export function errorLines(form: HTMLElement, core: FormCore, errors: Errors): readonly ErrorLine[] {
   const fields = fieldsOf(form);
-  const unread = unreadErrors(form);
   const places = new Map(fields.map((field, index) => [pathOf(field), { field, index }]));
   const line = ([path, message]: readonly [string, string]): Placed => {
     const keys = path.split('.');
@@ -83,7 +78,6 @@ export function errorLines(form: HTMLElement, core: FormCore, errors: Errors): r
       label: at === undefined ? '' : label,
       message,
       section: sectionOf(at?.field),
-      isUnread: path in unread,
       order,
     };
   };

@@ -79,7 +79,7 @@ it('whoever leaves is not told that the changes are lost, and is not pulled back
   const { answer, go, path } = await saving(page);
   await leave(go);
   answer.resolve(undefined);
-  expect(await screen.findByText('Editado com sucesso')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Editado com sucesso')).toBeVisible());
   expect(path()).toBe('/elsewhere');
   expect(sessionStorage).toHaveLength(0);
 });

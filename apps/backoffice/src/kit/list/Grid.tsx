@@ -24,7 +24,6 @@ export interface GridColumn<T> {
   readonly group?: string | undefined;
   readonly footer?: ReactNode;
   /** Gives the column's cells a second line, which tells rows with the same name apart. */
-  readonly hasSecondLine?: boolean | undefined;
 }
 
 interface GridProps<T> {
@@ -98,12 +97,7 @@ function Skeletons<T>({ columns, count, isSeen }: SkeletonsProps<T>) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} className="kit-skeleton-row" data-seen={isSeen || undefined} aria-hidden>
       {columns.map((column) => (
-        <td
-          key={column.key}
-          data-sticky={column.sticky}
-          data-two-lines={column.hasSecondLine}
-          style={stickyStyle(column)}
-        >
+        <td key={column.key} data-sticky={column.sticky} style={stickyStyle(column)}>
           <span className="kit-skeleton" style={{ width: `${50 + ((row * 7 + column.key.length * 11) % 40)}%` }}>
             {NOTHING}
           </span>

@@ -1,3 +1,4 @@
+import { ApiFailure, isRefusal } from '#api-client/failure.ts';
 import { hasShape, isBoolean, isListOf, isRecordOf, isText } from '#api-client/guards.ts';
 import type { ViewColumns } from '@habilita/contract';
 import { useLocalStorage } from '@mantine/hooks';
@@ -196,21 +197,25 @@ const waiting = new Map<string, number>();
 const markOf = (key: string): string => `${key}:unsent`;
 const isUnsent = (key: string): boolean => waiting.has(key) || localStorage.getItem(markOf(key)) !== null;
 
-/** Ends the wait for a change that was sent, unless a newer change has replaced it meanwhile. */
+/** Ends the wait for a change that was sent or refused, unless a newer change has replaced it meanwhile. */
 function settle(key: string, timer: number): void {
   if (waiting.get(key) !== timer) return;
   waiting.delete(key);
   localStorage.removeItem(markOf(key));
 }
 
+const isSessionEnded = (failure: unknown): boolean => failure instanceof ApiFailure && failure.status === 401;
+
 function sendSettled(key: string, send: () => Promise<void>): void {
   clearTimeout(waiting.get(key));
   const timer = window.setTimeout(() => {
     // If the request fails, the change stays marked as unsent, so that the server's older columns do not replace it. All
-    // columns are sent again with the next change or when the list is opened again.
+    // columns are sent again with the next change or when the list is opened again. A refusal would be the same then.
     void send().then(
       () => settle(key, timer),
-      () => undefined,
+      (failure: unknown) => {
+        if (isRefusal(failure) && !isSessionEnded(failure)) settle(key, timer);
+      },
     );
   }, SETTLED_MS);
   waiting.set(key, timer);

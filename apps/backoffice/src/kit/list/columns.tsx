@@ -42,7 +42,6 @@ export function columnsFor<Row extends object>(
         exported: field.exported,
         group: field.group,
         least,
-        ...(key === about && declaration.identifiedBy !== undefined && { hasSecondLine: true }),
         width: Math.max(least, widths[key] ?? widthOf(field, tones[key])),
         render: key === about ? (row) => <SubjectCell row={row} drawing={drawing} name={render(row)} /> : render,
       };

@@ -9,13 +9,13 @@ import {
 } from '@habilita/contract';
 import { useSelector } from '@tanstack/react-store';
 import { createStore, type Store } from '@tanstack/store';
-import { addDays, daysBetween, DEFAULT_ZONE_OFFSET, formatDate, localDate } from '@habilita/kernel';
+import { addDays, daysBetween, formatDate } from '@habilita/kernel';
 import { textOf } from '#api-client/failure.ts';
 import { type Draft, paramsOf, applyDraft, draftOf, isParameter, type ListState } from './list-state.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { everyRecord, everyRecordQuery, useKit } from '../kit-context.tsx';
-import { numberText } from '../format.ts';
+import { numberText, todayInBrasilia } from '../format.ts';
 
 interface TypedSearch {
   readonly draft: Draft;
@@ -131,7 +131,7 @@ type DatesFilter = Extract<ListFilter, { kind: 'dates' }>;
 function datesError({ longest, fromToday }: DatesFilter, start: string, end: string): string | undefined {
   if (end === '') return undefined;
   if (start !== '' && start > end) return REVERSED_DATES;
-  const from = start === '' && fromToday === true ? localDate(new Date().toISOString(), DEFAULT_ZONE_OFFSET) : start;
+  const from = start === '' && fromToday === true ? todayInBrasilia() : start;
   if (longest === undefined || from === '' || daysBetween(from, end) <= longest) return undefined;
   return `No máximo ${longest} dias: a partir de ${formatDate(from)}, até ${formatDate(addDays(from, longest))}.`;
 }

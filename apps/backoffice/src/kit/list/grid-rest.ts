@@ -1,6 +1,10 @@
 /** Pixels below a table that show the pager. */
 const PAGER = 50;
 
+/** Pixels of the foot of the page, which a window higher than LOW shows as well, so that the page does not scroll. */
+const FOOT = 68;
+const LOW = 800;
+
 interface Measured {
   /** The table's upper edge in the document. */
   readonly top: number;
@@ -12,7 +16,7 @@ interface Measured {
  * in the lower half of the window or further down: one scrolls the page to it, and then it may fill the window.
  */
 export function gridRestOf({ top, windowHeight }: Measured): number | undefined {
-  return top > windowHeight / 2 ? undefined : Math.round(top) + PAGER;
+  return top > windowHeight / 2 ? undefined : Math.round(top) + PAGER + (windowHeight > LOW ? FOOT : 0);
 }
 
 /**
@@ -31,5 +35,9 @@ export function keepGridRest(list: HTMLElement | null): (() => void) | undefined
   };
   const resizes = new ResizeObserver(measure);
   for (const element of [list, document.body]) resizes.observe(element);
-  return () => resizes.disconnect();
+  window.addEventListener('resize', measure);
+  return () => {
+    resizes.disconnect();
+    window.removeEventListener('resize', measure);
+  };
 }

@@ -81,7 +81,7 @@ export function recordsText({ totalSize, totalIsExact, noun }: Omit<Page<unknown
 
 type HeadProps = Pick<
   ListPageProps<object>,
-  'declaration' | 'grouping' | 'exportOf' | 'exportDisabledReason' | 'ExportButton' | 'primaryAction' | 'headingLevel'
+  'declaration' | 'grouping' | 'exportOf' | 'ExportButton' | 'primaryAction' | 'headingLevel'
 > & {
   readonly title: string;
   readonly total: ReactNode;
@@ -98,12 +98,7 @@ export function ListHead({ declaration, title, total, view, headingLevel = 1, Ex
       <div className="kit-list-buttons">
         {typeof slots.grouping === 'function' ? slots.grouping(view) : slots.grouping}
         {slots.exportOf === undefined || ExportButton === undefined ? null : (
-          <ExportButton
-            endpoint={slots.exportOf}
-            declaration={declaration}
-            view={view}
-            disabledReason={slots.exportDisabledReason}
-          />
+          <ExportButton endpoint={slots.exportOf} declaration={declaration} view={view} />
         )}
         {slots.chooser}
         {slots.primaryAction}

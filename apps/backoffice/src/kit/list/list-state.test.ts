@@ -1,4 +1,4 @@
-import { list } from '@habilita/contract';
+import { campaignsList, list } from '@habilita/contract';
 import { describe, expect, it } from 'vitest';
 import { activeFilters, filterWords, OPERATORS } from './ActiveFilters.tsx';
 import {
@@ -7,6 +7,7 @@ import {
   nextSort,
   pageCount,
   readListSearch,
+  refusedParams,
   sizeOf,
   sortOf,
   wireQuery,
@@ -35,6 +36,12 @@ const students = list({
 describe('the address of a list', () => {
   it('opens the first page of ten, sorted as declared, when it says nothing', () => {
     expect(wireQuery(students, {}, false)).toEqual({ page: '0', size: '10', sort: 'name,ASC' });
+  });
+
+  it('is not filtered by a state that does not exist, and names it among the refused ones', () => {
+    expect(refusedParams(campaignsList, { state: 'ZZ', locality: 'Vitória' })).toEqual({ state: 'ZZ' });
+    expect(readListSearch(campaignsList, { state: 'ZZ' })).toEqual({});
+    expect(readListSearch(campaignsList, { state: 'es' })).toEqual({ state: 'es' });
   });
 
   it('sends filters as they travel, and asks for the exact total only when told', () => {

@@ -86,7 +86,6 @@ export interface ExportButtonProps {
   /** The declaration of the list says who may export it. */
   readonly declaration: Pick<ListDeclaration, 'export'>;
   readonly view: ListView;
-  readonly disabledReason?: string | undefined;
 }
 
 export interface RequiredFilterProps {
@@ -125,7 +124,6 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
    * `export` have this button.
    */
   readonly exportOf?: Endpoint;
-  readonly exportDisabledReason?: string | undefined;
   /**
    * A filter that must be chosen before anything is searched. Until then, `RequiredFilter` is drawn in the place of the
    * rows.

@@ -134,7 +134,7 @@ test('the list is scrolled as far as it was when it was left', async () => {
 test('the toast names the record and leads to it, also from a page that does not hold it', async () => {
   const { href } = await openList('/plans?name=carro', MOTORCYCLE);
   await press('Salvar');
-  expect(await screen.findByText('Criado com sucesso')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Criado com sucesso')).toBeVisible());
   await userEvent.click(screen.getByRole('link', { name: 'Moto' }));
   await waitFor(() => expect(href()).toBe('/plans/modify/m'));
 });

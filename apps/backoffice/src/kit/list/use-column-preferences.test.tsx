@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiFailure } from '#api-client/failure.ts';
 import { KitProvider, type ViewsSource } from '../kit-context.tsx';
 import { NO_PREFERENCES, useGridPreferences } from './column-preferences.ts';
 
@@ -119,4 +120,19 @@ test('a change that fails to be sent is marked in the browser, one that is sent 
   act(() => result.current[1]({ ...NO_PREFERENCES, shown: { phone: true } }));
   await waitFor(() => expect(mark()).toBeNull());
   expect(onServer?.shown).toEqual({ phone: true });
+});
+
+test('a change that the server refuses for good is not sent again, one of an ended session is', async () => {
+  const { open, views } = aPerson();
+  const { result } = open();
+  const refusal = Promise.withResolvers<never>();
+  vi.mocked(views.keep).mockReturnValueOnce(refusal.promise).mockRejectedValueOnce(new ApiFailure(401, 'r2'));
+  act(() => result.current[1]({ ...NO_PREFERENCES, shown: { plan: true } }));
+  await waitFor(() => expect(views.keep).toHaveBeenCalledOnce());
+  expect(mark()).not.toBeNull();
+  refusal.reject(new ApiFailure(400, 'r1'));
+  await waitFor(() => expect(mark()).toBeNull());
+  act(() => result.current[1]({ ...NO_PREFERENCES, shown: { phone: true } }));
+  await waitFor(() => expect(views.keep).toHaveBeenCalledTimes(2));
+  expect(mark()).not.toBeNull();
 });

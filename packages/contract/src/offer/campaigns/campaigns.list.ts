@@ -5,6 +5,8 @@ import { CAMPAIGN_TAGS_FILTER } from '../../on-records/tags/tag.words.ts';
 import { listRow } from '../../record/list-row.ts';
 import { CAMPAIGN_SITUATIONS } from './campaign.words.ts';
 
+const STATE = /^(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)$/i;
+
 export const campaignsList = list({
   name: 'campaigns',
   title: 'Campanhas',
@@ -19,7 +21,7 @@ export const campaignsList = list({
   },
   filters: {
     term: { kind: 'text', label: 'Nome' },
-    state: { kind: 'word', label: 'Estado', lookup: 'states' },
+    state: { kind: 'word', label: 'Estado', lookup: 'states', pattern: STATE },
     locality: { kind: 'word', label: 'Cidade', lookup: 'counties' },
     drivingSchoolIds: { kind: 'records', label: 'CFCs', lookup: 'drivingSchools' },
     tagIds: { ...CAMPAIGN_TAGS_FILTER, label: 'Tags' },

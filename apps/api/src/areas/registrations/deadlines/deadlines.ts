@@ -1,5 +1,5 @@
 import type { DeadlineCode, DeadlineState, DeadlineUnit, Milestone, RegistrationStatus } from '@habilita/contract';
-import { addBusinessDays, addDays, addMonthsClamped, ageOn, daysBetween } from '@habilita/kernel';
+import { ADULT_AGE, addBusinessDays, addDays, addMonthsClamped, ageOn, daysBetween } from '@habilita/kernel';
 
 /** Dates are 'YYYY-MM-DD' in the campaign's zone. */
 export interface DeadlineFacts {
@@ -32,12 +32,10 @@ interface Deadline {
   readonly waitsFor: Milestone | null;
 }
 
-const ADULT = 18;
-
 /** First day as an adult; people born on 29 February become adults on 1 March (Law 810/1949). */
 export function adultOn(dateOfBirth: string): string {
-  const day = addMonthsClamped(dateOfBirth, ADULT * 12);
-  return ageOn(dateOfBirth, day) < ADULT ? addDays(day, 1) : day;
+  const day = addMonthsClamped(dateOfBirth, ADULT_AGE * 12);
+  return ageOn(dateOfBirth, day) < ADULT_AGE ? addDays(day, 1) : day;
 }
 
 /** The last day of a term that starts on a day. */
@@ -142,7 +140,7 @@ function longBefore({ amount, unit }: DeadlineRule, day: string): string {
 export function birthdaysOfAdultsWithin(from: string, until: string): Span[] {
   const spans: Span[] = [];
   for (let endsOn = from; endsOn <= until; endsOn = addDays(endsOn, 1)) {
-    const sameDay = addMonthsClamped(endsOn, -ADULT * 12);
+    const sameDay = addMonthsClamped(endsOn, -ADULT_AGE * 12);
     // In a year without 29 February, people born on that day become adults on 1 March, like people born on 1 March.
     for (const startsOn of [addDays(sameDay, -1), sameDay])
       if (adultOn(startsOn) === endsOn) spans.push({ startsOn, endsOn });

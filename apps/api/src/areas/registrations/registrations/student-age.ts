@@ -1,7 +1,5 @@
-import { ageOn } from '@habilita/kernel';
+import { ADULT_AGE, adultBornUntil, ageOn } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
-
-const ADULT_AGE = 18;
 
 /**
  * Refuses a person who is not born yet (DATE_IN_FUTURE) or below eighteen (MINIMUM_AGE) on `today`, a date in the
@@ -30,6 +28,5 @@ interface AgeLimit {
 
 export function ageLimitOf(today: string, adultUntil: string | null): AgeLimit {
   const studentAdultUntil = adultUntil !== null && adultUntil > today ? adultUntil : null;
-  const born = Temporal.PlainDate.from(studentAdultUntil ?? today).subtract({ years: ADULT_AGE });
-  return { studentBornUntil: born.toString(), studentAdultUntil };
+  return { studentBornUntil: adultBornUntil(studentAdultUntil ?? today), studentAdultUntil };
 }

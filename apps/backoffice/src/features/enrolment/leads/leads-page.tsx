@@ -9,7 +9,7 @@ import { useCan } from '#api-client/session/can.tsx';
 import { areaKey } from '#api-client/queries.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { CopyOnClick, StatusBadge } from '#kit/layout/index.ts';
-import { instantText, NO_VALUE } from '#kit/format.ts';
+import { instantText, NO_VALUE, todayInBrasilia } from '#kit/format.ts';
 import type { RowAction } from '#kit/list/index.ts';
 import { ListPage } from '#features/shared/list-page/ListPage.tsx';
 import { CampaignLink, DrivingSchoolLink, PlanLink } from '#features/shared/links/record-links.tsx';
@@ -55,7 +55,7 @@ export function LeadsPage({ campaignId, title }: LeadsPageProps) {
     'Ainda não há leads. Eles aparecem aqui assim que alguém começa uma pré-matrícula.',
     'Nenhum lead nas campanhas de que você é consultor.',
   );
-  const [today] = useState(() => Temporal.Now.plainDateISO().toString());
+  const [today] = useState(todayInBrasilia);
   return (
     <ListPage
       declaration={campaignId === undefined ? leadsList : LEADS_OF_CAMPAIGN}

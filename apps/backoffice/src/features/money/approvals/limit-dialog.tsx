@@ -16,7 +16,8 @@ import { DateField, MoneyField, SelectField } from '#kit/fields/index.ts';
 import { FormDialog, type FormHandle, useValue } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/feedback/index.ts';
 import { Fields } from '#kit/layout/index.ts';
-import { limitLocks, todayInBrasilia } from './limit-locks.ts';
+import { todayInBrasilia } from '#kit/format.ts';
+import { limitLocks } from './limit-locks.ts';
 import type { LimitOfList } from './limit-of-list.ts';
 
 type Values = FormValues<typeof approvalLimitRecord>;

@@ -1,4 +1,3 @@
-import { DEFAULT_ZONE_OFFSET, localDate } from '@habilita/kernel';
 import type { LimitOfList } from './limit-of-list.ts';
 
 type Days = Pick<LimitOfList, 'validFrom' | 'validUntil'>;
@@ -10,8 +9,6 @@ interface LimitLocks {
   /** Why the limit cannot be deleted. */
   readonly removal?: string;
 }
-
-export const todayInBrasilia = (): string => localDate(new Date().toISOString(), DEFAULT_ZONE_OFFSET);
 
 /**
  * Which fields of a limit can no longer be changed, and why; the server enforces the same rules. `today` is the day in

@@ -5,9 +5,9 @@ import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import { DialogList } from '#features/shared/list-page/DialogList.tsx';
 import { notifyFailure } from '#kit/feedback/index.ts';
-import { moneyText } from '#kit/format.ts';
+import { moneyText, todayInBrasilia } from '#kit/format.ts';
 import type { RowAction } from '#kit/list/index.ts';
-import { limitLocks, todayInBrasilia } from './limit-locks.ts';
+import { limitLocks } from './limit-locks.ts';
 import type { LimitOfList } from './limit-of-list.ts';
 import { lazily } from '#code-loading/lazily.ts';
 

@@ -1,16 +1,20 @@
-import { formatDate, parseDateTyped } from '@habilita/kernel';
+import { adultBornUntil, formatDate, parseDateTyped } from '@habilita/kernel';
 import { DateField, type FieldOf } from '#kit/fields/index.ts';
+import { todayInBrasilia } from '#kit/format.ts';
+
+export const NO_ADULT = 'É preciso ter 18 anos ou mais.';
 
 type BirthDateFieldProps = FieldOf<string | null> & {
-  /** The latest date of birth that the server accepts. */
-  readonly bornUntil: string;
+  /** The latest date of birth that the server accepts; without it, that of a person who is an adult today. */
+  readonly bornUntil?: string;
   /** What a person born later is told. */
-  readonly tooYoung: string;
+  readonly tooYoung?: string;
 };
 
 /** The date of birth of a person who has to be old enough; a day that is still to come has a sentence of its own. */
-export function BirthDateField({ bornUntil, tooYoung, ...field }: BirthDateFieldProps) {
-  const today = Temporal.Now.plainDateISO().toString();
+export function BirthDateField(props: BirthDateFieldProps) {
+  const today = todayInBrasilia();
+  const { bornUntil = adultBornUntil(today), tooYoung = NO_ADULT, ...field } = props;
   const refusalOf = (text: string): string => {
     const date = parseDateTyped(text);
     if (date === undefined || date <= bornUntil) return `Digite uma data até ${formatDate(bornUntil)}.`;

@@ -12,7 +12,7 @@ import type { ExportButtonProps } from '#kit/list/index.ts';
  * Starts an export of what the list shows: its filters, its order and its columns. Progress and file appear in the
  * top bar.
  */
-export function ExportButton({ endpoint, declaration, view, disabledReason }: ExportButtonProps) {
+export function ExportButton({ endpoint, declaration, view }: ExportButtonProps) {
   const { person } = useKit();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export function ExportButton({ endpoint, declaration, view, disabledReason }: Ex
   };
   const nothing = view.totalSize === 0 ? 'Não há registros para exportar.' : undefined;
   return (
-    <DisabledReason reason={disabledReason ?? nothing}>
+    <DisabledReason reason={nothing}>
       <BusyButton
         variant="default"
         leftSection={<IconFileExport size={16} aria-hidden />}

@@ -32,6 +32,7 @@ test('a period that ends before it begins says so once it is left, and no longer
   expect(time('para')).toBeValid();
   await userEvent.click(document.body);
   expect(await screen.findByText(WRONG)).toBeVisible();
+  for (const name of ['de', 'para']) expect(time(name)).toHaveAccessibleDescription(WRONG);
   await userEvent.selectOptions(time('de'), '09:00');
   await waitFor(() => expect(screen.queryByText(WRONG)).toBeNull());
 });

@@ -173,8 +173,8 @@ function TimeSelect({ time, onTime, ...look }: TimeSelectProps) {
 }
 
 function Period({ label, path, period: [from, to], error, onChange, onRemove }: PeriodProps) {
-  const errorId = `${path}-error`;
-  const shared = { error: error !== undefined, 'aria-describedby': error === undefined ? undefined : errorId };
+  // Mantine replaces 'aria-describedby' by its own, which names nothing here.
+  const shared = { error: error !== undefined, 'aria-description': error };
   return (
     <div className="kit-hours-period" data-part={path} {...{ [FIELD_ATTRIBUTE]: path, [LABEL_ATTRIBUTE]: label }}>
       <TimeSelect
@@ -202,11 +202,7 @@ function Period({ label, path, period: [from, to], error, onChange, onRemove }: 
       >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
-      {error === undefined ? null : (
-        <p id={errorId} className="kit-hours-error">
-          {error}
-        </p>
-      )}
+      {error === undefined ? null : <p className="kit-hours-error">{error}</p>}
     </div>
   );
 }

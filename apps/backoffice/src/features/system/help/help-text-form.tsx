@@ -8,7 +8,7 @@ import {
   record,
   type ValuesOf,
 } from '@habilita/contract';
-import { DEFAULT_ZONE_OFFSET, formatDate, localDate } from '@habilita/kernel';
+import { formatDate } from '@habilita/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '#api-client/call.ts';
@@ -16,6 +16,7 @@ import { areaKey } from '#api-client/queries.ts';
 import { DateField, TextAreaField, TextField } from '#kit/fields/index.ts';
 import { type FormHandle, FormPage, type FormSection, useValue } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/feedback/index.ts';
+import { todayInBrasilia } from '#kit/format.ts';
 import { Fields, Wide } from '#kit/layout/index.ts';
 import { useIsHere } from '#kit/use-is-here.ts';
 import { HelpPreview } from './help-preview.tsx';
@@ -39,8 +40,6 @@ interface HelpTextFormProps {
   readonly onDone: () => void;
 }
 
-const today = (): string => localDate(new Date().toISOString(), DEFAULT_ZONE_OFFSET);
-
 const bodyOf = ({ validFrom, title, body, mediaUrl }: Values): NewHelpText => ({
   validFrom: validFrom ?? '',
   title,
@@ -51,7 +50,7 @@ const bodyOf = ({ validFrom, title, body, mediaUrl }: Values): NewHelpText => ({
 /** Says from which day people will read the text. */
 function confirmation({ validFrom }: Values) {
   if (validFrom === null) return '';
-  return validFrom <= today()
+  return validFrom <= todayInBrasilia()
     ? 'O texto passa a valer agora, para todas as pessoas.'
     : `O texto passa a valer em ${formatDate(validFrom)}. Até lá, todos continuam lendo o atual.`;
 }
@@ -67,7 +66,7 @@ export function HelpTextForm({ part, text, title, onDone }: HelpTextFormProps) {
       bySearch
       record={text === undefined ? `help:${part.id}:new` : `help:${text.id}:${text.version}`}
       initialValues={{
-        validFrom: text?.validFrom ?? today(),
+        validFrom: text?.validFrom ?? todayInBrasilia(),
         title: from?.title ?? '',
         body: from?.body ?? '',
         mediaUrl: from?.mediaUrl ?? '',
@@ -101,7 +100,7 @@ function sectionsOf(part: HelpPart, form: FormHandle<Values>): FormSection[] {
       text: 'Use **negrito**, *itálico*, ## para um título, - ou 1. para listas, > para um aviso e [palavras](https://…) para um link.',
       content: (
         <Fields>
-          <DateField min={today()} {...form.field('validFrom')} />
+          <DateField min={todayInBrasilia()} {...form.field('validFrom')} />
           <TextField {...form.field('title')} />
           {WITH_MEDIA.has(part.kind) && (
             <Wide>

@@ -7,6 +7,7 @@ import {
 } from '@habilita/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { signedInAs } from '#api-client/session/session.fixture.ts';
@@ -87,6 +88,35 @@ it('what a regeneration would have changed is gone once one was started, and a n
   expect(screen.queryByText('Mudam')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Regerar/ })).toBeNull();
   expect(screen.getByRole('dialog')).toHaveFocus();
+  second.resolve({ ...COMPARED, unchanged: 700, changed: 500 });
+  expect(await screen.findByRole('button', { name: 'Regerar 500 contratos' })).toBeVisible();
+});
+
+function OpenedByButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <ContractsDialog id={ID} name="Campanha" onClose={() => setIsOpen(false)} />;
+  return (
+    <button type="button" onClick={() => setIsOpen(true)}>
+      Abrir
+    </button>
+  );
+}
+
+it('a dialog that is opened again compares again, and offers nothing from the comparison before', async () => {
+  const second = Promise.withResolvers<typeof COMPARED>();
+  const comparisons = [COMPARED, second.promise];
+  answerCalls(
+    answerTo(latestContractBatchEndpoint, () => ({ batch: null })),
+    answerTo(listContractAcceptancesEndpoint, () => ({ waiting: 0, accepted: 0, rows: [] })),
+    answerTo(previewContractBatchEndpoint, () => comparisons.shift() ?? COMPARED),
+  );
+  await renderScreen(() => <OpenedByButton />);
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+  expect(await screen.findByRole('button', { name: 'Regerar 800 contratos' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Abrir' }));
+  expect(await screen.findByText('Comparando os contratos da campanha…')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Regerar/ })).toBeNull();
   second.resolve({ ...COMPARED, unchanged: 700, changed: 500 });
   expect(await screen.findByRole('button', { name: 'Regerar 500 contratos' })).toBeVisible();
 });

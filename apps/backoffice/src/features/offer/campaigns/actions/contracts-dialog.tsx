@@ -68,6 +68,8 @@ export default function ContractsDialog({ id, name, onClose }: ContractsDialogPr
     queryKey: [...areaKey(previewContractBatchEndpoint), id, 'preview', batch?.id],
     queryFn: ({ signal }) => call(previewContractBatchEndpoint, { params: { id } }, { signal }),
     staleTime: 0,
+    // A dialog that is opened again starts without the comparison of the opening before: it may not hold any more.
+    gcTime: 0,
     enabled: latest.data !== undefined && !isFollowed,
   });
   const start = useMutation({

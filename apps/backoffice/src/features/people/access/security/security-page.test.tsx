@@ -110,6 +110,13 @@ it('sessions are listed, the own one cannot be ended here, another is ended at o
   await waitFor(() => expect(within(list).queryByText('Safari 18 no iPhone')).toBeNull());
 });
 
+it('what is still loading does not move the button that changes the password away from under a press', async () => {
+  await screen.findByText('Chrome 142 no Windows');
+  const button = screen.getByRole('button', { name: 'Trocar a senha' });
+  const loaded = [screen.getByRole('list', { name: 'Sessões' }), screen.getByRole('button', { name: 'Ligar' })];
+  for (const part of loaded) expect(button.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('turning on goes from the password over the QR code to the recovery codes', async () => {
   await click('Ligar');
   await userEvent.type(await screen.findByLabelText('Sua senha'), 'Habilita#2026');

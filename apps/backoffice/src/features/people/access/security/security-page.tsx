@@ -7,9 +7,10 @@ export function SecurityPage() {
   return (
     <div className="security-page">
       <h1>Segurança da conta</h1>
+      {/* The other sections grow when their answers come, and would move a button below them away during a press. */}
+      <PasswordSection />
       <SessionsSection />
       <SecondStepSection />
-      <PasswordSection />
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { dateText, instantText, moneyText, NO_VALUE } from '#kit/format.ts';
 import { useKit } from '#kit/kit-context.tsx';
 import { citiesOf } from './city-lookup.ts';
 import type { StudentValues } from './student-values.ts';
-import { BirthDateField } from '#features/shared/birth-date/birth-date-field.tsx';
+import { BirthDateField, NO_ADULT } from '#features/shared/birth-date/birth-date-field.tsx';
 import type { Registration } from '#features/shared/registration/registration.ts';
 
 type Form = FormHandle<StudentValues>;
@@ -53,7 +53,7 @@ function ageLimitOf({ studentBornUntil, studentDateOfBirth, studentAdultUntil }:
     bornUntil: studentDateOfBirth > studentBornUntil ? studentDateOfBirth : studentBornUntil,
     tooYoung:
       studentAdultUntil === null
-        ? 'É preciso ter 18 anos ou mais.'
+        ? NO_ADULT
         : `O aluno precisa completar 18 anos até ${dateText(studentAdultUntil)}, no prazo que conta da matrícula.`,
   };
 }
