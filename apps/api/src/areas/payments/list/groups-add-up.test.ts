@@ -78,7 +78,7 @@ async function proveTotal(groups: readonly string[], filtered: Record<string, st
   const total = sumOf([(await ask('totals', query)).totals]);
   const { content, subtotals } = await ask('group-light', { ...query, size: '2000', subtotals: 'true' });
   expect([query, aggregations(content)]).toEqual([query, total]);
-  if (groups.length > 1) expect([query, aggregations(subtotals)]).toEqual([query, total]);
+  expect([query, aggregations(groups.length > 1 ? subtotals : content)]).toEqual([query, total]);
 }
 
 test('groups and their subtotals add up to the total, whatever went back and is filtered, folded or not', async () => {
@@ -106,7 +106,7 @@ test('a cancelled or reversed payment is not asked for any more, but its group b
     content.map(({ status, aggregation }) => [status, aggregation['paymentGrossValue'] ?? 0]),
   );
   const [open = 0, paid = 0] = [bySituation.get('PENDING'), bySituation.get('PAID')];
-  expect([...bySituation.keys()].toSorted()).toEqual(['CANCELLED', 'PAID', 'PENDING', 'REVERSED']);
+  expect(new Set(bySituation.keys())).toEqual(new Set(['CANCELLED', 'PAID', 'PENDING', 'REVERSED']));
   expect(bySituation.get('CANCELLED')).toBe(260.7);
   expect(await grossOf({ groups: 'campaignName' })).toBe(open + paid);
   expect(await grossOf({})).toBe(open + paid);
