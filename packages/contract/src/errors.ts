@@ -213,6 +213,7 @@ const CATALOGUE = {
   HELP_TEXT_NOT_FOUND: [404, 'Este texto de ajuda não existe mais.'],
   HELP_TEXT_ALREADY_VALID: [409, 'Este texto já está ou esteve em vigor e fica no histórico. Crie um novo texto.'],
   HELP_TEXT_TOO_COMPLEX: [400, 'O texto tem marcações demais, umas dentro das outras. Simplifique-o.'],
+  HELP_TEXT_UNCHANGED: [409, 'O texto é igual ao que já vale nesta data. Altere-o antes de salvar.'],
   HELP_DATE_TAKEN: [409, 'Já existe um texto que vale a partir desta data. Altere aquele ou escolha outra data.'],
   MEDIA_URL_INVALID: [
     400,

@@ -55,6 +55,7 @@ export * from './money/core/payment-entity.words.ts';
 export * from './money/core/payment.words.ts';
 export * from './payments/list/payments.list.ts';
 export * from './payments/list/grouped-payments.ts';
+export * from './payments/list/payment-totals.ts';
 export * from './payments/list/payments.routes.ts';
 export * from './commands/activation/activation.routes.ts';
 export * from './commands/reversal/reversal.routes.ts';

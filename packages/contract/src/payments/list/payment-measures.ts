@@ -21,6 +21,14 @@ export const PAYMENT_AMOUNTS = [
 ] as const;
 export type PaymentAmount = (typeof PAYMENT_AMOUNTS)[number];
 
+/** The amounts that the ledger booked. The others say what is charged. */
+export const BOOKED_PAYMENT_AMOUNTS: ReadonlySet<PaymentAmount> = new Set([
+  'partnerApproved',
+  'marketplaceApproved',
+  'partnerReversed',
+  'marketplaceReversed',
+]);
+
 /** The groups of columns. People choose groups first, and then columns of these groups (Specification 3 §2). */
 export const PAYMENT_COLUMN_GROUPS = {
   registration: 'Matrícula',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { commaList, flag, id, instant, money, recordVersion } from '../../codecs.ts';
+import { commaList, id, instant, money, recordVersion } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { COUNTIES_INCLUDED_FILTER } from '../../offer/campaigns/citywide-filter.ts';
 import { CAMPAIGN_TAGS_FILTER } from '../../on-records/tags/tag.words.ts';
-import { list, listQuery, pageOf, totalsOf, totalsQuery } from '../../list.ts';
+import { list, listQuery, pageOf } from '../../list.ts';
 import { planOfRow, planOfRowFields } from '../../offer/plans/plan-of-row.ts';
 import { chosenRow } from '../../record/list-row.ts';
 import { studentOfRow } from '../../registrations/registrations/student-of-row.ts';
@@ -182,16 +182,8 @@ export const paymentsList = list({
 /** Filters that only programs use. */
 export const PAYMENT_PROGRAM_FILTERS = { registrationIds: commaList(id), ids: commaList(id) };
 
-/**
- * With `onlyCounting`, the sums hold only active payments that are pending or paid, unless the search names situations
- * or activity.
- */
-const TOTALS_FILTERS = { ...PAYMENT_PROGRAM_FILTERS, onlyCounting: flag };
-
 export const paymentsQuery = listQuery(paymentsList, PAYMENT_PROGRAM_FILTERS);
 export type PaymentsQuery = z.output<typeof paymentsQuery>;
-export const paymentTotalsQuery = totalsQuery(paymentsList, TOTALS_FILTERS);
-export type PaymentTotalsQuery = z.output<typeof paymentTotalsQuery>;
 
 /**
  * A row of the list; it holds neither columns that are hidden from the person nor columns that the request does not
@@ -231,21 +223,6 @@ export const paymentRow = chosenRow(paymentsList, {
   paymentFeePercentage: z.number().optional(),
 });
 export type PaymentRow = z.output<typeof paymentRow>;
-
-export const paymentTotals = totalsOf({ paymentGrossQty: z.int(), ...measureSchemas });
-export type PaymentTotals = z.output<typeof paymentTotals>;
-
-export const totalPaymentsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/v1/entity-payments/totals',
-  summary: 'Soma os valores dos pagamentos encontrados',
-  tag: 'Pagamentos',
-  access: { anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS', 'VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },
-  longRunning: true,
-  query: paymentTotalsQuery,
-  response: paymentTotals,
-  errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],
-});
 
 export const searchPaymentsEndpoint = endpoint({
   method: 'GET',

@@ -42,7 +42,8 @@ test('platform money is transferred from its settlement day on; money of the des
   expect(placeOf('REFUND_BY_MARKETPLACE', '2026-03-20', -100)).toBe('TO_SETTLE');
 });
 
-test('what the marketplace gave back all from its own share leaves nothing to settle with the school', () => {
-  const refund = { kind: 'REFUND_BY_MARKETPLACE', day: '2026-03-20', partnerCents: 0 } as const;
-  expect(movementPlace(refund, '2026-03-20')).toBe('NOTHING');
+test('money in which the school has no share is nowhere of it, unless it lies at the desk', () => {
+  for (const kind of ['PLATFORM_PAYMENT', 'DUPLICATE_PAYMENT', 'REVERSAL', 'REFUND_BY_MARKETPLACE'] as const)
+    for (const day of ['2026-03-20', '2026-03-21']) expect([kind, placeOf(kind, day, 0)]).toEqual([kind, 'NOTHING']);
+  expect(placeOf('PAYMENT_IN_CFC', '2026-03-20', 0)).toBe('AT_SCHOOL');
 });

@@ -38,10 +38,14 @@ interface Movement {
   readonly partnerCents: number;
 }
 
-/** Where the school's share of a movement is today, in Brasília; nowhere for a refund that the marketplace bore whole. */
+/**
+ * Where the school's share of a movement is today, in Brasília. Money at its desk lies there, whoever it belongs to; of
+ * any other movement in which the school has no share, nothing of it is anywhere.
+ */
 export function movementPlace({ kind, day, partnerCents }: Movement, today: string): MovementPlace {
   if (DESK_MOVEMENTS.some((one) => one === kind)) return 'AT_SCHOOL';
-  if (kind === 'REFUND_BY_MARKETPLACE') return partnerCents === 0 ? 'NOTHING' : 'TO_SETTLE';
+  if (partnerCents === 0) return 'NOTHING';
+  if (kind === 'REFUND_BY_MARKETPLACE') return 'TO_SETTLE';
   return day <= today ? 'TRANSFERRED' : 'TO_TRANSFER';
 }
 

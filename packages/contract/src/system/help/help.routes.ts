@@ -51,7 +51,14 @@ export const createHelpTextEndpoint = endpoint({
   body: newHelpTextBody,
   response: helpPart,
   status: 201,
-  errors: ['HELP_PART_NOT_FOUND', 'DATE_IN_PAST', 'HELP_DATE_TAKEN', 'HELP_TEXT_TOO_COMPLEX', 'MEDIA_URL_REQUIRED'],
+  errors: [
+    'HELP_PART_NOT_FOUND',
+    'DATE_IN_PAST',
+    'HELP_DATE_TAKEN',
+    'HELP_TEXT_UNCHANGED',
+    'HELP_TEXT_TOO_COMPLEX',
+    'MEDIA_URL_REQUIRED',
+  ],
   idempotent: true,
 });
 

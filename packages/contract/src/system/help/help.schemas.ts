@@ -81,3 +81,16 @@ export const newHelpTextBody = z.strictObject(fields);
 export type NewHelpText = z.output<typeof newHelpTextBody>;
 export const editHelpTextBody = z.strictObject({ ...fields, version: recordVersion });
 export type EditedHelpText = z.output<typeof editHelpTextBody>;
+
+/** The latest text valid on the day; undefined before the first. */
+export function helpTextOn<T extends Pick<HelpText, 'validFrom'>>(texts: readonly T[], day: string): T | undefined {
+  return texts
+    .filter(({ validFrom }) => validFrom <= day)
+    .toSorted((a, b) => b.validFrom.localeCompare(a.validFrom))[0];
+}
+
+type Said = Pick<NewHelpText, 'title' | 'body' | 'mediaUrl'>;
+
+/** Whether two texts say the same, whatever day they are valid from. An empty address is none. */
+export const isSameHelpText = (one: Said, other: Said): boolean =>
+  one.title === other.title && one.body === other.body && (one.mediaUrl ?? '') === (other.mediaUrl ?? '');

@@ -13,7 +13,6 @@ import { refuse } from '#kernel/errors.ts';
 import { refuseHidden } from '#kernel/list/visible-fields.ts';
 import { everyGroup, type GroupedRow, groupingsOf, sumOfGroups } from './grouped-payments.queries.ts';
 import { permitGrouping, presentGroup } from './grouped-payments.read.ts';
-import { countsIn } from './payment-totals.queries.ts';
 
 const declared = PAYMENTS_EXPORT;
 const WORDS: Readonly<Record<string, (group: GroupedPayment) => string>> = {
@@ -24,8 +23,7 @@ const WORDS: Readonly<Record<string, (group: GroupedPayment) => string>> = {
 
 /**
  * The grouped payments report as a spreadsheet. With two or more groupings, a row with the subtotal of each value of
- * the first grouping stands above the groups with that value. The last row is the total; it leaves out cancelled,
- * reversed and inactive payments unless the search asks for them.
+ * the first grouping stands above the groups with that value. The last row is the total of the groups.
  */
 export const groupedPaymentsExport: ListExport = {
   list: groupedPaymentsList.name,
@@ -62,7 +60,7 @@ export const groupedPaymentsExport: ListExport = {
         for await (const row of everyGroup(db, actor, query, now)) {
           check();
           found(row.groups + row.firstGroups + 1);
-          if (!row.isSubtotal && countsIn(row, query)) total = total === undefined ? row : sumOfGroups(total, row);
+          if (!row.isSubtotal) total = total === undefined ? row : sumOfGroups(total, row);
           yield row.isSubtotal ? cells(row, 1) : cells(row);
         }
         if (total !== undefined) yield cells(total, 0, 'Total');

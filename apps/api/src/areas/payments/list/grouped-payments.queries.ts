@@ -13,11 +13,11 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { type RowScope, withinScope } from '#kernel/list/school-scope.ts';
 import { inSearchTurn } from '#kernel/list/search-turn.ts';
 import { withinTags } from '#kernel/list/tags.queries.ts';
+import { countingOf } from './counting.queries.ts';
 import { isNested, pageOfGroups, type Question, valueInAnswers } from './page-of-groups.queries.ts';
 import { addAmountColumns, type AmountColumns } from './payment-amounts.ts';
 import { COLUMNS, DIMENSION_COLUMNS, type DimensionColumn } from './payment-dimensions.ts';
 import { AMOUNT_COLUMNS, keptSums, PAYMENT_ROWS } from './payment-sums.queries.ts';
-import { addingToFirst, countingBut } from './payment-totals.queries.ts';
 import { paymentsSource } from './payments-search.queries.ts';
 
 /** Sums in centavos; columns that payments are not grouped by are null. */
@@ -71,14 +71,14 @@ async function questionOf(
   now: Temporal.Instant,
 ): Promise<Question | undefined> {
   const groupings = groupingsOf(asked);
-  const narrowed = await withinTags(db, withinScope(countingBut(asked, groupings), scope));
+  const narrowed = await withinTags(db, withinScope(asked, scope));
   const search = narrowed && { ...narrowed, sort: { key: 'timestamp', direction: 'DESC' as const } };
   const found = search && paymentsSource(db, scope, search, now);
   if (search === undefined || found === undefined) return undefined;
   const columns = groupings.map((name) => DIMENSION_COLUMNS[name]);
-  const source = keptSums(search, columns) ?? PAYMENT_ROWS;
-  const adding = addingToFirst(asked, groupings);
-  return { columns, conditions: found.conditions, source, adding, query: asked };
+  const counting = countingOf(asked, groupings);
+  const source = keptSums(search, [...columns, ...counting.columns]) ?? PAYMENT_ROWS;
+  return { columns, conditions: found.conditions, source, counting, query: asked };
 }
 
 function shown(column: DimensionColumn, columns: readonly DimensionColumn[]): string {
@@ -115,7 +115,7 @@ function groupsQuery(question: Question): RawBuilder<GroupedRow> {
   ];
   const key = columns.map((column) => `g.${column}::text`).join(', ');
   const sums = ['n', ...AMOUNT_COLUMNS].map((name) => `g.${name}`).join(', ');
-  const firsts = isNested(question) ? '(select count(*) from firsts where n <> 0)' : '0';
+  const firsts = isNested(question) ? '(select count(*) from firsts)' : '0';
   return sql<GroupedRow>`
     with ${page.tables}
     select concat_ws('|', ${sql.raw(key)}) as group_key, g.is_subtotal, ${sql.raw(sums)}, ${sql.raw(details.join(', '))},

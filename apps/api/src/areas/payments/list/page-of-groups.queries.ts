@@ -1,5 +1,6 @@
 import {
   type GroupedPaymentsQuery,
+  PAYMENT_AMOUNTS,
   PAYMENT_GROUPING_NAMES,
   PAYMENT_MEASURES,
   type PaymentAmount,
@@ -8,6 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { all } from '#kernel/list/columns-of.ts';
 import type { Condition } from '#kernel/list/condition.ts';
+import type { Counting } from './counting.queries.ts';
 import { amountColumn } from './payment-amounts.ts';
 import { COLUMNS, DIMENSION_COLUMNS, type DimensionColumn, NO_BRAND, NO_DAY } from './payment-dimensions.ts';
 import { AMOUNT_COLUMNS, type SumSource } from './payment-sums.queries.ts';
@@ -16,8 +18,7 @@ export interface Question {
   readonly columns: readonly DimensionColumn[];
   readonly conditions: readonly Condition[];
   readonly source: SumSource;
-  /** SQL condition: the subtotal above group `g` includes this group. */
-  readonly adding: Condition;
+  readonly counting: Counting;
   readonly query: GroupedPaymentsQuery;
 }
 
@@ -66,7 +67,18 @@ export const isNested = ({ query, columns }: Pick<Question, 'query' | 'columns'>
   query.subtotals === true && columns.length > 1;
 
 const SUMS = ['n', ...AMOUNT_COLUMNS];
-const SUMMED = SUMS.map((name) => `sum_bigint(p.${name}) as ${name}`).join(', ');
+
+/** SQL: the sums of a group. */
+const summedBy = (counting: Counting): RawBuilder<unknown> =>
+  sql.join(
+    (['n', ...PAYMENT_AMOUNTS] as const).map((name) => {
+      const column = sql.raw(name === 'n' ? name : amountColumn(name));
+      return sql`sum_bigint(${counting.of(name, sql<number>`p.${column}`)}) as ${column}`;
+    }),
+  );
+
+/** SQL condition: the group has a payment that adds something to its sums. */
+const HAS_SUMS = SUMS.map((name) => `g.${name} <> 0`).join(' or ');
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -92,13 +104,15 @@ interface PageOfGroups {
 
 /** Builds the SQL that sums all groups and selects the groups of one page in sort order. */
 export function pageOfGroups(question: Question): PageOfGroups {
-  const { columns, conditions, source, query } = question;
+  const { columns, conditions, source, counting, query } = question;
   const keys = columns.map((column) => `${keyOf(column)} as ${column}`).join(', ');
   const direction = query.sort.direction === 'ASC' ? 'asc' : 'desc';
   const order = `measure ${direction} nulls last, ${columns.join(', ')}`;
   const groups = sql`groups as materialized (
-    select ${sql.raw(keys)}, ${sql.raw(SUMMED)} from ${source.from} where ${all(conditions)}
-    group by ${sql.raw(columns.map((_, index) => index + 1).join(', '))} having sum_bigint(p.n) <> 0
+    select * from (
+      select ${sql.raw(keys)}, ${summedBy(counting)} from ${source.from} where ${all(conditions)}
+      group by ${sql.raw(columns.map((_, index) => index + 1).join(', '))}
+    ) as g where ${sql.raw(HAS_SUMS)}
   )`;
   const isNestedPage = isNested(question);
   const nesting = isNestedPage ? `first_measure ${direction} nulls last, ${columns[0]}, ` : '';
@@ -123,18 +137,16 @@ function flatPage(question: Question, order: string): RawBuilder<unknown> {
  * is the sum of the groups.
  */
 function nestedPage(question: Question, order: string): RawBuilder<unknown> {
-  const { columns, query, adding } = question;
+  const { columns, query } = question;
   const { ofGroup, ofFirst } = sortingOf(question);
   const [one = '', ...others] = columns;
   const first = sql.raw(one);
   const ofGroups = sql.raw([...columns, ...SUMS].map((name) => `g.${name}`).join(', '));
   const blanks = others.map((column) => `null::${COLUMNS[column].type}`);
-  const sumsThatAdd = sql.join(
-    SUMS.map((name) => sql`${sql.raw(`sum_bigint(g.${name})`)} filter (where ${adding}) as ${sql.raw(name)}`),
-  );
+  const sums = sql.raw(SUMS.map((name) => `sum_bigint(g.${name}) as ${name}`).join(', '));
   const ofFirsts = sql.raw([one, ...blanks, ...SUMS].join(', '));
   return sql`firsts as materialized (
-    select g.${first}, ${sumsThatAdd}, ${sql.raw(ofFirst)} as first_measure from groups as g group by 1
+    select g.${first}, ${sums}, ${sql.raw(ofFirst)} as first_measure from groups as g group by 1
   ), found as materialized (
     select ${ofGroups}, ${sql.raw(ofGroup)} as measure, first_measure from groups as g join firsts using (${first})
     order by ${sql.raw(order)} ${boundsOf(query)}
@@ -142,6 +154,6 @@ function nestedPage(question: Question, order: string): RawBuilder<unknown> {
     select *, false as is_subtotal from found
     union all
     select ${ofFirsts}, null, first_measure, true from firsts
-    where n <> 0 and ${first} in (select ${first} from found)
+    where ${first} in (select ${first} from found)
   )`;
 }

@@ -4,13 +4,13 @@ import type { Deps } from '#kernel/deps.ts';
 import { route } from '#kernel/http/route.ts';
 import { onlyVisible, visibleFields } from '#kernel/list/visible-fields.ts';
 import { measuresFrom } from './payment-amounts.ts';
-import { countingOnly, paymentSums } from './payment-totals.queries.ts';
+import { paymentSums } from './payment-totals.queries.ts';
 import { permitPaymentsSearch } from './payments.read.ts';
 
 /** Totals of the list and of the groups, with the filters and rights of the rows. */
 export function mountPaymentTotals(app: FastifyInstance, { readDb, clock }: Pick<Deps, 'readDb' | 'clock'>): void {
   route(app, totalPaymentsEndpoint, async ({ query, actor }) => {
-    const search = countingOnly({ ...query, page: 0, size: 1, sort: paymentsList.defaultSort });
+    const search = { ...query, page: 0, size: 1, sort: paymentsList.defaultSort };
     permitPaymentsSearch(search, actor);
     const sums = await paymentSums(readDb, actor, search, clock.now());
     if (sums === undefined) return { totals: {}, isExact: false };

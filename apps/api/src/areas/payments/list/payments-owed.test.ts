@@ -139,19 +139,21 @@ const groupsOf = async (query: Record<string, string>) => {
 };
 const qtyOf = (groups: readonly Record<string, unknown>[] = []) => groups.map(({ aggregation }) => aggregation);
 
-test('groups add what counts, as the total does; a situation that is grouped by stands for itself alone', async () => {
+test('groups add what is still charged, as the total does; grouped by situation, each says what it was of', async () => {
   const counting = { onlyCounting: 'true', subtotals: 'true' };
   const whole = await groupsOf({ ...counting, groups: 'campaignName' });
   const total = await grossOf({ onlyCounting: 'true' });
   expect(qtyOf(whole.content)).toMatchObject([{ paymentGrossQty: 3, paymentGrossValue: total }]);
   const bySituation = await groupsOf({ ...counting, groups: 'campaignName,status' });
   expect(new Set(bySituation.content.map(({ status }) => status))).toEqual(new Set(['CANCELLED', 'PAID', 'PENDING']));
-  expect(qtyOf(bySituation.subtotals)).toMatchObject([{ paymentGrossQty: 3, paymentGrossValue: total }]);
+  const bySituationTotal = await grossOf({ onlyCounting: 'true', groups: 'campaignName,status' });
+  expect(bySituationTotal).toBe(1042.8);
+  expect(qtyOf(bySituation.subtotals)).toMatchObject([{ paymentGrossQty: 4, paymentGrossValue: bySituationTotal }]);
   expect(qtyOf((await groupsOf({ groups: 'campaignName' })).content)).toMatchObject([{ paymentGrossQty: 5 }]);
 });
 
-test('the sheet of groups ends in the total of what counts', async () => {
-  const query = { registrationIds: registrationId, groups: 'status' };
+test('the sheet of groups ends in the total of what is still charged', async () => {
+  const query = { registrationIds: registrationId, groups: 'paymentMethod' };
   const { rows } = await exportDesk(api).sheetOf(admin, '/entity-payments/group-light', query);
   const last = rows.at(-1) ?? [];
   expect([last[0], last[1], last[2]]).toEqual(['Total', 3, await grossOf({ onlyCounting: 'true' })]);

@@ -1,4 +1,4 @@
-import type { Cents } from '@habilita/kernel';
+import { type Cents, formatBrl } from '@habilita/kernel';
 import type { StatementLine } from '../providers/dispute.ts';
 
 export interface BookedReceipt {
@@ -46,4 +46,17 @@ export function compareLines({ start, end, lines, booked }: ComparedDay): Differ
     ({ at, movementIds }) => isWithin(at, start, end) && !movementIds.some((id) => told.has(id)),
   );
   return [...ofLines, ...missing.map((one): Difference => ({ kind: 'NOT_IN_STATEMENT', booked: one }))];
+}
+
+/** What people read of an earlier irregularity of the movement, which this difference replaces. */
+export function changedDifference(difference: Difference): string {
+  const told =
+    difference.kind === 'NOT_IN_STATEMENT'
+      ? 'o extrato do provedor não traz mais este valor'
+      : `o extrato do provedor agora traz ${formatBrl(difference.line.amount)}`;
+  const booked =
+    difference.kind === 'NOT_BOOKED'
+      ? 'o sistema não registrou nada'
+      : `o sistema registrou ${formatBrl(difference.booked.amount)}`;
+  return `A diferença mudou: ${told}, e ${booked}. Ela está em outra irregularidade.`;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { appOfFile } from '../../../../test/app.ts';
 import { DEFAULT_KNOBS } from '@habilita/simulators';
@@ -88,7 +89,15 @@ test('what the statement lacks, and what it tells otherwise, is raised once, whe
     expect(await standingOf(it, one)).toMatchObject({ booked: 1, raised: ['STATEMENT_MISMATCH'], mismatches: 0 });
 });
 
-test('a movement that differs in another way later is raised once more', async () => {
+const raisedFor = ({ registrationId }: Charged) =>
+  it.db
+    .selectFrom('irregularities')
+    .select([sql<number>`(details ->> 'statementCents')::int`.as('statement'), 'resolvedAt', 'resolution'])
+    .where('registrationId', '=', registrationId)
+    .orderBy('id')
+    .execute();
+
+test('a movement that differs in another way later is raised once more, and what was raised before is resolved', async () => {
   const charged = await anIssued();
   it.transfeera.engine.pay(chargeOf(charged));
   await it.settle();
@@ -96,12 +105,52 @@ test('a movement that differs in another way later is raised once more', async (
   const receipt = receipts.find(({ integrationId }) => integrationId === charged.paymentId);
   if (receipt === undefined) throw new Error('nothing arrived');
   const morning = await nextMorning();
-  for (const excess of [1, 2]) {
+  const told: number[] = [];
+  for (const excess of [1, 2, 1]) {
     receipts.put({ ...receipt, amount: receipt.amount + excess });
+    told.push(receipt.amount + excess);
     for (const _ of [1, 2]) await morning.compare();
-    const raised = Array.from({ length: excess }, () => 'STATEMENT_MISMATCH');
-    expect(await standingOf(it, charged)).toMatchObject({ booked: 1, raised });
+    expect((await standingOf(it, charged)).booked).toBe(1);
+    const raised = await raisedFor(charged);
+    expect(raised.map(({ statement }) => statement)).toEqual(told);
+    expect(raised.map(({ resolvedAt }) => resolvedAt === null)).toEqual(
+      told.map((_, index) => index === told.length - 1),
+    );
   }
+  const [first] = await raisedFor(charged);
+  expect(first?.resolution).toBe(
+    'A diferença mudou: o extrato do provedor agora traz R$ 1.800,02, e o sistema registrou R$ 1.800,00. Ela está em outra irregularidade.',
+  );
+  const history = it.db
+    .selectFrom('events')
+    .select(['actorName', 'reason'])
+    .where('entityId', '=', charged.registrationId)
+    .where('kind', '=', 'IRREGULARITY_RESOLVED')
+    .orderBy('id');
+  expect(await history.execute()).toEqual([
+    { actorName: null, reason: first?.resolution },
+    { actorName: null, reason: expect.stringContaining('R$ 1.800,01') },
+  ]);
+});
+
+test('a difference that a person resolved is not raised anew while it stays the same', async () => {
+  const charged = await anIssued();
+  it.transfeera.engine.pay(chargeOf(charged));
+  await it.settle();
+  const { receipts } = it.transfeera.records;
+  const receipt = receipts.find(({ integrationId }) => integrationId === charged.paymentId);
+  if (receipt === undefined) throw new Error('nothing arrived');
+  const morning = await nextMorning();
+  receipts.put({ ...receipt, amount: receipt.amount + 1 });
+  for (const _ of [1, 2]) await morning.compare();
+  const { userId: resolvedBy } = await it.signIn('ADMIN');
+  await it.db
+    .updateTable('irregularities')
+    .set({ resolvedAt: it.clock.now(), resolvedBy, resolution: 'O provedor corrigiu o extrato.' })
+    .where('registrationId', '=', charged.registrationId)
+    .execute();
+  await morning.compare();
+  expect(await raisedFor(charged)).toMatchObject([{ resolution: 'O provedor corrigiu o extrato.' }]);
 });
 
 test('money that pays no charge of ours waits in the ledger, and is booked once', async () => {

@@ -1,5 +1,6 @@
 import { addCents, isUuid } from '@habilita/kernel';
 import { raiseIrregularity } from '#areas/money/core/index.ts';
+import { supersedeIrregularity } from '#areas/registrations/irregularities/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -8,10 +9,11 @@ import { bookProviderEvent } from '../arrivals/book-provider-event.ts';
 import { checkChargeJob } from '../charges/payments.jobs.ts';
 import type { StatementLine } from '../providers/dispute.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
-import { compareLines, type Difference, linesOfDay } from './compare-lines.ts';
+import { changedDifference, compareLines, type Difference, linesOfDay } from './compare-lines.ts';
 import {
   bookedReceipts,
   lockDay,
+  otherDifferences,
   registrationOfPayment,
   standingOfStatements,
   wasRaised,
@@ -114,6 +116,10 @@ async function bookUnknown(trx: Transaction, deps: Needed, provider: string, lin
   await bookProviderEvent(trx, deps, provider, { ...about, kind: 'PAID', raw: undefined });
 }
 
+/**
+ * Raises the difference, unless it was raised before. What was raised of the same movement when it differed in another
+ * way is resolved, so that only the present difference is open.
+ */
 async function raise(
   trx: Transaction,
   deps: Needed,
@@ -126,6 +132,10 @@ async function raise(
   const booked = kind === 'NOT_BOOKED' ? undefined : difference.booked;
   const movementId = line?.movementId ?? booked?.movementIds[0] ?? booked?.providerEventId ?? '';
   const details = { provider, movementId, problem: kind, statementCents: line?.amount, bookedCents: booked?.amount };
+  const movementIds = [movementId, ...(booked?.movementIds ?? []), booked?.providerEventId ?? ''];
+  const reason = changedDifference(difference);
+  for (const id of await otherDifferences(trx, about.registrationId, { details, movementIds }))
+    await supersedeIrregularity(trx, deps, { id, reason });
   if (await wasRaised(trx, details)) return;
   await raiseIrregularity(trx, { type: 'STATEMENT_MISMATCH', ...about, details }, deps.clock.now());
 }

@@ -94,13 +94,37 @@ export async function registrationOfPayment(db: ReadDatabase, paymentId: string)
   return row?.registrationId ?? null;
 }
 
-/** Whether the same difference of a movement, with the same amounts, was raised before, open or resolved. */
+/**
+ * Whether the same difference of a movement, with the same amounts, is open or was resolved by a person. One that the
+ * product resolved, because the difference changed, counts no more.
+ */
 export async function wasRaised(trx: Transaction, details: object): Promise<boolean> {
-  const row = await trx
-    .selectFrom('irregularities')
-    .select('id')
-    .where('type', '=', 'STATEMENT_MISMATCH')
+  const row = await mismatches(trx)
     .where(sql<SqlBool>`details @> ${JSON.stringify(details)}::jsonb`)
+    .where((eb) => eb.or([eb('resolvedAt', 'is', null), eb('resolvedBy', 'is not', null)]))
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The open irregularities of a movement that tell another difference than `details`. */
+export async function otherDifferences(
+  trx: Transaction,
+  registrationId: string,
+  {
+    details,
+    movementIds,
+  }: { readonly details: { readonly provider: string }; readonly movementIds: readonly string[] },
+): Promise<string[]> {
+  const rows = await mismatches(trx)
+    .where('registrationId', '=', registrationId)
+    .where('resolvedAt', 'is', null)
+    .where(sql<SqlBool>`details ->> 'provider' = ${details.provider}`)
+    .where(sql<SqlBool>`details ->> 'movementId' = any(${movementIds}::text[])`)
+    .where(sql<SqlBool>`not details @> ${JSON.stringify(details)}::jsonb`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const mismatches = (trx: Transaction) =>
+  trx.selectFrom('irregularities').select('id').where('type', '=', 'STATEMENT_MISMATCH');

@@ -54,6 +54,23 @@ export async function resolveIrregularity(
 }
 
 /**
+ * Resolves an irregularity of a registration in the product's own name, because another one took its place; `reason`
+ * says which. One that was resolved meanwhile stays as it is.
+ */
+export async function supersedeIrregularity(
+  trx: Transaction,
+  { clock }: Clock,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<void> {
+  const found = await lockIrregularity(trx, id);
+  if (found === undefined || found.registrationId === null || found.resolvedAt !== null) return;
+  const { registrationId: entityId, type } = found;
+  await writeHandling(trx, id, { resolvedAt: clock.now(), resolvedBy: null, resolution: reason });
+  const after = { irregularityId: id, type };
+  await recordEvent(trx, { entityType: 'REGISTRATION', entityId, kind: 'IRREGULARITY_RESOLVED', after, reason });
+}
+
+/**
  * Opens a resolved irregularity again; the history keeps how it had been resolved. Refusals: IRREGULARITY_NOT_RESOLVED
  * when it is open; NOT_FOUND out of scope.
  */

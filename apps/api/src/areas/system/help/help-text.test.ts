@@ -1,5 +1,6 @@
+import { helpTextOn } from '@habilita/contract';
 import { describe, expect, test } from 'vitest';
-import { mayChange, stateOf, textAfter, textOn, textProblem, today } from './help-text.ts';
+import { mayChange, stateOf, textAfter, textProblem, today } from './help-text.ts';
 
 const texts = [
   { id: 'future', validFrom: '2026-04-01' },
@@ -9,9 +10,9 @@ const texts = [
 
 describe('the texts of a part of a help page', () => {
   test('the latest that has begun is read, until the next one begins', () => {
-    expect(textOn(texts, '2026-03-31')?.id).toBe('now');
-    expect(textOn(texts, '2026-04-01')?.id).toBe('future');
-    expect(textOn(texts, '2025-12-31')).toBeUndefined();
+    expect(helpTextOn(texts, '2026-03-31')?.id).toBe('now');
+    expect(helpTextOn(texts, '2026-04-01')?.id).toBe('future');
+    expect(helpTextOn(texts, '2025-12-31')).toBeUndefined();
     expect(textAfter(texts, '2026-03-31')?.id).toBe('future');
     expect(textAfter(texts, '2026-04-01')).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import { type HelpPartKind, type HelpTextState, isMediaUrl } from '@habilita/contract';
+import { type HelpPartKind, type HelpTextState, helpTextOn, isMediaUrl } from '@habilita/contract';
 import { DEFAULT_ZONE_OFFSET, localDate } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
@@ -10,18 +10,13 @@ interface Dated {
   readonly validFrom: string;
 }
 
-/** The latest text valid on the day; undefined before the first. */
-export function textOn<T extends Dated>(texts: readonly T[], day: string): T | undefined {
-  return texts.filter((text) => text.validFrom <= day).toSorted((a, b) => b.validFrom.localeCompare(a.validFrom))[0];
-}
-
 export function textAfter<T extends Dated>(texts: readonly T[], day: string): T | undefined {
   return texts.filter((text) => text.validFrom > day).toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))[0];
 }
 
 export function stateOf(text: Dated, texts: readonly Dated[], day: string): HelpTextState {
   if (text.validFrom > day) return 'FUTURE';
-  return textOn(texts, day)?.id === text.id ? 'CURRENT' : 'PAST';
+  return helpTextOn(texts, day)?.id === text.id ? 'CURRENT' : 'PAST';
 }
 
 /** Texts that begin today or later may be changed. */

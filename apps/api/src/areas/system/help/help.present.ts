@@ -3,11 +3,12 @@ import {
   type HelpPage,
   type HelpPageName,
   type HelpPart,
+  helpTextOn,
   isVideoPart,
   type RichText,
   richText,
 } from '@habilita/contract';
-import { stateOf, textAfter, textOn } from './help-text.ts';
+import { stateOf, textAfter } from './help-text.ts';
 import type { findPart, partsOf, TextRow } from './help.queries.ts';
 
 /** The text as rich text. A text that was never rendered is shown as a plain paragraph. */
@@ -30,7 +31,7 @@ export function presentPage(
     page,
     parts: parts.flatMap(({ id, key, kind }) => {
       const own = ofPart({ id }, texts);
-      const text = textOn(own, day);
+      const text = helpTextOn(own, day);
       if (text === undefined) return [];
       const { title, mediaUrl, validFrom } = text;
       if (mediaUrl === null && isVideoPart({ kind, key }) && !mayEdit) return [];
@@ -48,7 +49,7 @@ export function presentCards(
 ): HelpCards {
   return order.flatMap((page) => {
     const part = parts.find((one) => one.page === page);
-    const text = part && textOn(ofPart(part, texts), day);
+    const text = part && helpTextOn(ofPart(part, texts), day);
     return text === undefined ? [] : [{ page, title: text.title, summary: drawn(text) }];
   });
 }

@@ -155,6 +155,28 @@ describe('a new text', () => {
     expect((await call('DELETE', `/texts/${future?.id}`)).status).toBe(404);
   });
 
+  test('that says what is in force already is no new text, and saving one unchanged changes nothing', async () => {
+    const { title = '', validFrom = '' } = (await service(admin)) ?? {};
+    const part = await partOf(call('GET', `/parts/${partId}`));
+    const current = part.texts.find(({ state }) => state === 'CURRENT');
+    const same = create({ title, body: current?.body });
+    expect(await fieldsOf(same)).toEqual({ body: ['HELP_TEXT_UNCHANGED'] });
+    expect((await partOf(call('GET', `/parts/${partId}`))).texts).toHaveLength(part.texts.length);
+    expect(validFrom < '2026-04-01').toBe(true);
+
+    const { texts } = await partOf(create({ validFrom: '2026-04-02' }));
+    const [made] = texts;
+    const save = { ...aText({ validFrom: '2026-04-02' }), version: 1 };
+    for (const _ of [1, 2])
+      expect((await partOf(call('PUT', `/texts/${made?.id}`, save))).texts[0]).toMatchObject({ version: 1 });
+    const changes = api.db
+      .selectFrom('events')
+      .select('kind')
+      .where('entityId', '=', made?.id ?? '');
+    expect(await changes.execute()).toEqual([{ kind: 'HELP_TEXT_CREATED' }]);
+    expect((await call('DELETE', `/texts/${made?.id}`)).status).toBe(204);
+  });
+
   test('of today replaces what is read at once, and may still be mended today', async () => {
     const { texts } = await partOf(create({ validFrom: '2026-03-07', title: 'De hoje' }));
     expect(await service()).toMatchObject({ title: 'De hoje' });

@@ -1,4 +1,4 @@
-import type { EditedHelpText, NewHelpText } from '@habilita/contract';
+import { type EditedHelpText, helpTextOn, isSameHelpText, type NewHelpText } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { Deps } from '#kernel/deps.ts';
@@ -19,7 +19,8 @@ async function columnsOf({ validFrom, title, body, mediaUrl }: NewHelpText, by: 
 
 /**
  * Writes a text that is valid from a day (Specification 2 §2). Refusals: HELP_PART_NOT_FOUND, DATE_IN_PAST,
- * HELP_DATE_TAKEN, HELP_TEXT_TOO_COMPLEX, MEDIA_URL_REQUIRED, MEDIA_URL_INVALID.
+ * HELP_DATE_TAKEN, HELP_TEXT_UNCHANGED when the part says the same on that day already, HELP_TEXT_TOO_COMPLEX,
+ * MEDIA_URL_REQUIRED, MEDIA_URL_INVALID.
  */
 export async function createHelpText(
   trx: Transaction,
@@ -29,7 +30,10 @@ export async function createHelpText(
   by: By,
 ): Promise<void> {
   const part = (await lockPart(trx, partId)) ?? refuse('HELP_PART_NOT_FOUND');
-  accept(textProblem(typed, part.kind, await textsOf(trx, [partId]), today(clock.now())));
+  const texts = await textsOf(trx, [partId]);
+  accept(textProblem(typed, part.kind, texts, today(clock.now())));
+  const replaced = helpTextOn(texts, typed.validFrom);
+  if (replaced !== undefined && isSameHelpText(replaced, typed)) refuse('HELP_TEXT_UNCHANGED', 'body');
   const id = newId();
   const { text, rendered } = await columnsOf(typed, by);
   const row = { ...text, id, partId, createdByName: by.actor.name, createdAt: clock.now() };
@@ -46,6 +50,7 @@ async function lockChangeable(trx: Transaction, { clock }: Needed, id: string) {
   return { part, text, others: texts.filter((one) => one.id !== id) };
 }
 
+/** Changes a text. When nothing differs from what is kept, nothing is written, and the version stays. */
 export async function editHelpText(
   trx: Transaction,
   deps: Needed,
@@ -56,6 +61,7 @@ export async function editHelpText(
   const { part, text, others } = await lockChangeable(trx, deps, id);
   if (text.version !== version) throw await staleEdit(trx, ENTITY, id);
   accept(textProblem(typed, part.kind, others, today(deps.clock.now())));
+  if (text.validFrom === typed.validFrom && isSameHelpText(text, typed)) return part.id;
   const { text: after, rendered } = await columnsOf(typed, by);
   await updateText(trx, id, { ...after, rendered }, deps.clock.now());
   await recordEvent(trx, {

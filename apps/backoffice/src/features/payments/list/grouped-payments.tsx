@@ -108,7 +108,8 @@ export function GroupedPayments({ groups, kept }: GroupedPaymentsProps) {
     view: _____,
     ...filters
   } = useSearch({ from: '/_app/payments/' });
-  const isOfSituation = filters.status !== undefined && filters.status !== '';
+  const isOfSituation =
+    (filters.status !== undefined && filters.status !== '') || groups.includes('status') || groups.includes('active');
   const [first = 'status', second = 'paymentGrossQty'] = groups;
   const place = (row: Row) => {
     const search = rowsOfGroup(filters, row);
@@ -125,7 +126,7 @@ export function GroupedPayments({ groups, kept }: GroupedPaymentsProps) {
           const content = withSubtotals(answer.content, subtotals, first);
           return { ...answer, content, counted: answer.content.length, noun: GROUPS };
         },
-        totals: ({ groups: _groups, ...query }, signal) =>
+        totals: (query, signal) =>
           call(totalPaymentsEndpoint, { query: { ...query, onlyCounting: 'true' } }, { signal }),
       }}
       totalOf={isOfSituation ? undefined : COUNTING}

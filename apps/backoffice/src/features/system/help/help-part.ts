@@ -1,4 +1,4 @@
-import type { helpPartEndpoint } from '@habilita/contract';
+import { type helpPartEndpoint, helpTextOn, isSameHelpText, type NewHelpText } from '@habilita/contract';
 import { formatDate } from '@habilita/kernel';
 import type { CallResponse } from '#api-client/transport.ts';
 
@@ -16,4 +16,13 @@ type Titled = Pick<HelpText, 'state' | 'title' | 'validFrom'>;
 export function editTitle({ texts }: { readonly texts: readonly Titled[] }, text: Titled | undefined): string {
   if (text !== undefined) return `Texto de ${formatDate(text.validFrom)}: ${text.title}`;
   return `Novo texto: ${currentText(texts)?.title ?? ''}`;
+}
+
+type Said = Pick<HelpText, 'validFrom' | 'title' | 'body' | 'mediaUrl'>;
+
+/** Why a new text is not saved yet: on its day, the part says the same already. */
+export function saidAlready(texts: readonly Said[], typed: NewHelpText): string | undefined {
+  const replaced = helpTextOn(texts, typed.validFrom);
+  if (replaced === undefined || !isSameHelpText(replaced, typed)) return undefined;
+  return 'O texto é igual ao que já vale nesta data.';
 }

@@ -20,7 +20,7 @@ import { todayInBrasilia } from '#kit/format.ts';
 import { Fields, Wide } from '#kit/layout/index.ts';
 import { useIsHere } from '#kit/use-is-here.ts';
 import { HelpPreview } from './help-preview.tsx';
-import { currentText, type HelpPart, type HelpText } from './help-part.ts';
+import { currentText, type HelpPart, type HelpText, saidAlready } from './help-part.ts';
 
 const address = z.string().refine((url) => isMediaUrl(url.trim()), { error: 'MEDIA_URL_INVALID' });
 const fields = {
@@ -73,6 +73,7 @@ export function HelpTextForm({ part, text, title, onDone }: HelpTextFormProps) {
       }}
       of={part.kind === 'LINK' ? linkRecord : textRecord}
       sections={(form) => sectionsOf(part, form)}
+      saveOff={(values) => (text === undefined ? saidAlready(part.texts, bodyOf(values)) : undefined)}
       confirmation={{ text: confirmation, confirmLabel: 'Salvar' }}
       onSubmit={(values) =>
         text === undefined

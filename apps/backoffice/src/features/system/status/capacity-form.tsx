@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '#api-client/call.ts';
-import { explain, isSilent } from '#api-client/failure.ts';
+import { explain, isSilent, loadErrorTexts, textOf } from '#api-client/failure.ts';
 import { areaKey } from '#api-client/queries.ts';
 import { BusyButton, confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { DateTimeField } from '#kit/fields/index.ts';
@@ -15,6 +15,8 @@ interface CapacityFormProps {
 }
 
 const PAUSE = 'databaseAutoscalingDisabledUntil';
+
+const isOver = (until: string | null): boolean => until !== null && Date.parse(until) <= Date.now();
 
 function useWish({ min, disabledUntil }: CapacityFormProps) {
   const [chosen, setChosen] = useState<CapacityMinimum>();
@@ -49,22 +51,29 @@ function useWish({ min, disabledUntil }: CapacityFormProps) {
     if (await confirm({ changes: <Changes min={min} wanted={wanted} until={until} />, confirmLabel: 'Definir mínimo' }))
       await send();
   };
+  const refusePause = async () => {
+    await loadErrorTexts();
+    setError(textOf('DATE_IN_PAST'));
+  };
   const choosePause = (value: string | null) => {
     setError(undefined);
     setPause(value);
   };
-  return { wanted, until, error, busy, ask, choose: setChosen, choosePause };
+  return { wanted, until, error, busy, ask, refusePause, choose: setChosen, choosePause };
 }
 
 export function CapacityForm(props: CapacityFormProps) {
-  const { wanted, until, error, busy, ask, choose, choosePause } = useWish(props);
+  const { wanted, until, error, busy, ask, refusePause, choose, choosePause } = useWish(props);
   const form = useRef<HTMLDivElement>(null);
   const submit = () => {
     // An input whose text is not a valid moment has an empty value, and that would be sent. The person has to correct
     // the text first.
     const unread = form.current?.querySelector<HTMLInputElement>('input:invalid');
     if (unread) unread.focus();
-    else void ask();
+    else if (isOver(until)) {
+      form.current?.querySelector('input')?.focus();
+      void refusePause();
+    } else void ask();
   };
   return (
     <div className="system-capacity-form" ref={form}>
