@@ -16,7 +16,7 @@ test('a registration goes back to the cart: what was open is gone, nothing is ow
   const dialog = page.getByRole('dialog', { name: 'Voltar para o carrinho' });
   await expect(effectIn(page)).toContainText('Cobranças que saem');
   await expect(effectIn(page)).toContainText('É liberada');
-  await dialog.getByRole('button', { name: 'Mandar para o carrinho' }).click();
+  await dialog.getByRole('button', { name: 'Voltar para o carrinho' }).click();
   await expect(page.getByText('Retirada de matrícula realizada com sucesso!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Não concluiu matrícula', { exact: true }).first()).toBeVisible();
@@ -40,7 +40,7 @@ test('once it was paid a registration stays one, and who may not send it back is
   await openMenu(page);
   await expect(menuItem(page, 'Voltar para o carrinho')).toHaveAttribute('aria-disabled', 'true');
   await expect(menuItem(page, 'Voltar para o carrinho')).toContainText(
-    'Esta matrícula não pode voltar para o carrinho.',
+    'Só volta para o carrinho uma matrícula sem valores pagos',
   );
   const other = await pageOf('BUSINESS_SUPPORT');
   await other.goto(address);

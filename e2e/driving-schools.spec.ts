@@ -115,7 +115,7 @@ test('what is wrong with a school is told in its place and nothing typed is lost
   const summary = page.getByRole('alert').filter({ hasText: 'Há 3 campos para corrigir' });
   await expect(summary).toContainText('Rua: Este campo é obrigatório');
   await expect(summary).toContainText('Latitude: Insira uma latitude válida');
-  await expect(summary).toContainText("Segunda-feira, período 1: 'De' não pode ser maior que 'Para'.");
+  await expect(summary).toContainText('Segunda-feira, período 1: “De” não pode ser maior que “Para”.');
   await summary.getByRole('button', { name: /Segunda-feira/ }).click();
   await expect(page.getByRole('combobox', { name: 'Segunda-feira, período 1: de' })).toBeFocused();
   await expect(latitude).toHaveValue('51,5');

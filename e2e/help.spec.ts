@@ -20,7 +20,9 @@ test('a text is written for a later day, previewed, announced, and taken back', 
   await page.getByRole('link', { name: 'Editar: Quem pode participar' }).click();
   await page.getByRole('textbox', { name: 'Vale a partir de' }).fill(later);
   await page.getByRole('textbox', { name: 'Conteúdo' }).fill('Pessoas com **dezoito anos** ou mais.');
-  await expect(page.getByRole('region', { name: 'Prévia' }).getByText('dezoito anos', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Pré-visualização' }).getByText('dezoito anos', { exact: true }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Criado com sucesso')).toBeVisible();
@@ -30,5 +32,5 @@ test('a text is written for a later day, previewed, announced, and taken back', 
   await page.getByRole('link', { name: 'Editar: Quem pode participar' }).click();
   await page.getByRole('button', { name: `Excluir o texto de ${later}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByText('Texto excluído.')).toBeVisible();
+  await expect(page.getByText('Texto excluído')).toBeVisible();
 });

@@ -25,7 +25,7 @@ test('texts the specification quotes are literal, its slips included', () => {
 
 test('every code has a Portuguese sentence and a status of refusal; an unknown one is shown raw', () => {
   for (const code of ERROR_CODES) {
-    expect(messageOf(code)).toMatch(/^['\p{Lu}]\S* /u);
+    expect(messageOf(code)).toMatch(/^[“\p{Lu}]\S* /u);
     expect(statusOf(code)).toBeOneOf([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 503, 504]);
   }
   expect(messageOf('SOMETHING_NEW')).toBe('SOMETHING_NEW');

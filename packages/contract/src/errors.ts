@@ -95,11 +95,14 @@ const CATALOGUE = {
     'Os disparos usam este template: o texto pode mudar, o identificador e o tipo não, e ele não pode ser removido.',
   ],
   OFFICE_HOURS_INCOMPLETE: [400, 'Preencha os dois horários do período.'],
-  OFFICE_HOURS_REVERSED: [400, "'De' não pode ser maior que 'Para'."],
+  OFFICE_HOURS_REVERSED: [400, '“De” não pode ser maior que “Para”.'],
   OFFICE_HOURS_BOOKED: [409, 'Há alunos agendados neste dia, fora do novo horário. Mude o horário deles antes.'],
   OFFICE_HOURS_OVERLAPPING: [400, 'Os períodos deste dia se sobrepõem.'],
   WAITING_LIST_PERIOD_INVALID: [400, 'Data de vencimento do pagamento precisa ser depois da data limite'],
-  WAITING_LIST_BEFORE_REGISTRATION: [400, 'As matrículas da campanha só começam depois desta data.'],
+  WAITING_LIST_BEFORE_REGISTRATION: [
+    400,
+    'As matrículas da campanha só começam depois desta data. Escolha uma data posterior.',
+  ],
   WAITING_LIST_DUPLICATE: [409, 'Este e-mail já está na lista de espera da campanha.'],
   WAITING_LIST_ENROLLED: [409, 'Este aluno já fez a matrícula pela lista de espera.'],
   WAITING_LIST_NOT_WAITING: [409, 'Este aluno não está na fila.'],
@@ -168,7 +171,10 @@ const CATALOGUE = {
   PIX_EXPIRED: [409, 'O prazo deste PIX terminou.'],
   CHARGE_IN_PROGRESS: [409, 'Há uma tentativa de pagamento em andamento. Aguarde o resultado.'],
   // These codes are about exports, archives of boletos, scheduled reports, long-running requests, and cards.
-  REPORT_VIEW_OUTDATED: [409, 'Esta visão não pode ser enviada: abra a lista, ajuste e salve de novo.'],
+  REPORT_VIEW_OUTDATED: [
+    409,
+    'Esta visão não serve mais para a lista. Abra a lista, ajuste os filtros e as colunas e salve a visão de novo.',
+  ],
   TOO_MANY_REPORTS: [409, 'Você já tem 20 relatórios por e-mail. Exclua um deles para agendar outro.'],
   EXPORT_LIMIT: [409, 'Você já tem exportações demais em andamento. Espere uma terminar ou cancele uma delas.'],
   EXPORT_FINISHED: [409, 'Esta exportação já terminou.'],

@@ -11,7 +11,7 @@ import { withdrawExports, withdrawExportsJob } from './withdraw-exports.ts';
 
 export const tidyExportsJob = jobKind('tidy-exports', z.object({}), {
   retryLimit: 2,
-  label: 'Limpeza de exportações vencidas',
+  label: 'Limpeza de exportações expiradas',
 });
 
 const SILENT_FOR = { hours: 24 };

@@ -105,7 +105,7 @@ export function useRows<Row extends object>(bound: FormRows<Row>, reorder: boole
   const addAll = (rows: readonly Row[]) => {
     setKeys([...keys, ...rows.map((_, place) => next + place)]);
     list.add(rows);
-    say(`${rows.length} entraram na lista.`);
+    say(`Entraram na lista: ${rows.length}.`);
   };
   const remove = (index: number) => {
     focusRow(Math.min(index, count - 2), ['remove']);

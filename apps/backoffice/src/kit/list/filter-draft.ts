@@ -101,7 +101,7 @@ export interface RequiredChoice {
   readonly code: ErrorCode;
 }
 
-const REVERSED_DATES = "'De' não pode ser depois de 'Até'.";
+const REVERSED_DATES = '“De” não pode ser depois de “Até”.';
 
 const entriesOf = (text: string): readonly string[] => text.split(/[\s,;]+/).filter((entry) => entry !== '');
 

@@ -28,11 +28,11 @@ export const ABANDONMENT = {
   askedNotes: {
     PENALTY_BY_RULE: 'Pela regra: % de …',
     PAID_BEFORE: 'Já foi pago: …',
-    PAID_COVERS_ALL: 'O que já foi pago, …, cobre a multa: nada mais será cobrado',
-    WITHDRAWAL_COSTS_NOTHING: 'No prazo de arrependimento a desistência não tem custo',
+    PAID_COVERS_ALL: 'O que já foi pago, …, cobre a multa: nada mais será cobrado.',
+    WITHDRAWAL_COSTS_NOTHING: 'No prazo de arrependimento a desistência não tem custo.',
   },
   errors: {
     PENALTY_ALREADY_PAID: [409, 'A multa já foi paga: a desistência não pode ser desfeita.'],
-    PENALTY_INVALID_STATUS: [409, 'A situação da matrícula não permite multa.'],
+    PENALTY_INVALID_STATUS: [409, 'Só uma matrícula concluída pode ter multa. Registre a desistência sem multa.'],
   },
 } as const satisfies DeclaredCommand;

@@ -7,6 +7,9 @@ export const BACK_TO_CART = {
     appointments: { BACK_TO_CART: 'Agendamento liberado' },
   },
   errors: {
-    BACK_TO_CART_NOT_ALLOWED: [409, 'Esta matrícula não pode voltar para o carrinho.'],
+    BACK_TO_CART_NOT_ALLOWED: [
+      409,
+      'Só volta para o carrinho uma matrícula sem valores pagos, enquanto as matrículas da campanha estão abertas. Nos outros casos, use “Desistência”.',
+    ],
   },
 } as const satisfies DeclaredCommand;

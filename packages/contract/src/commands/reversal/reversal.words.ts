@@ -27,7 +27,10 @@ export const REVERSAL = {
     GOES_TO_ACCOUNT: 'Vai para a conta informada abaixo, depois que outra pessoa aprovar: …',
   },
   errors: {
-    REVERSAL_NOT_ALLOWED: [409, 'Este pagamento não pode ser estornado.'],
+    REVERSAL_NOT_ALLOWED: [
+      409,
+      'Este pagamento não pode ser estornado: só se estorna o que foi pago por cartão ou boleto e ainda não tem estorno.',
+    ],
     REVERSAL_OF_TWO_ARRIVALS: [
       409,
       'O cartão foi cobrado mais de uma vez nesta cobrança, e o provedor estorna uma por vez. O que veio a mais já abate o que o aluno deve; se ele ficou com crédito, reembolse-o primeiro.',

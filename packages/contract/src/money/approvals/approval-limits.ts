@@ -28,7 +28,7 @@ export const approvalLimitRecord = record({
           {
             path: 'validUntil',
             code: 'INVALID',
-            sentence: `'Vale até' não pode ser antes de 'Vale desde' (${formatDate(validFrom)}).`,
+            sentence: `“Vale até” não pode ser antes de “Vale desde” (${formatDate(validFrom)}).`,
           },
         ]
       : [],

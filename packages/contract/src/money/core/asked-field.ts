@@ -7,7 +7,7 @@ import { keysOf } from '../../typed-object.ts';
 /** Sentences that say why a money command asks for a field. */
 export const ASKED_BECAUSE = {
   NOT_COVERED: 'O que já foi pago não cobre este valor: diga como o restante será pago.',
-  IN_PARTS: 'Um boleto parcelado tem entrada e parcelas.',
+  IN_PARTS: 'Informe a entrada e as parcelas do boleto parcelado.',
   ...COMMAND_ASKED_BECAUSE,
 } as const;
 export type AskedBecause = keyof typeof ASKED_BECAUSE;

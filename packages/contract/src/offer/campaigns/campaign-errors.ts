@@ -17,14 +17,14 @@ export const CAMPAIGN_ERRORS = {
   CAMPAIGN_FINISHED: [409, 'Uma campanha encerrada não pode ser alterada.'],
   CAMPAIGN_LOGO_OF_FINISHED: [
     409,
-    'Este logo é também o de uma campanha encerrada da mesma cidade e edição, e não pode mais mudar.',
+    'Esta logo é também a de uma campanha encerrada da mesma cidade e edição, e não pode mais mudar.',
   ],
   CAMPAIGN_OFFER_IN_USE: [409, 'Há matrículas iniciadas com este CFC ou plano na campanha: ele não pode ser removido.'],
   CAMPAIGN_SCHOOL_AWAITED: [
     409,
     'Há alunos na lista de espera com este CFC predefinido: mude o CFC deles, ou remova-os da lista, antes de remover o CFC.',
   ],
-  VACANCIES_BELOW_TAKEN: [409, 'Já há mais vagas ocupadas do que isso.'],
+  VACANCIES_BELOW_TAKEN: [409, 'Já há mais vagas ocupadas do que este número. Informe um número maior.'],
   CLOSED_DAYS_REVERSED: [400, 'A data inicial de dias de fechamento é maior que a final'],
   CLOSED_DAYS_BOOKED: [409, 'Há alunos agendados nestes dias. Use “Fechar dias”, no menu da campanha, para movê-los.'],
   CLOSED_DAYS_BOOKINGS_CHANGED: [409, 'Os agendamentos destes dias mudaram. Confira a lista e feche de novo.'],

@@ -32,7 +32,7 @@ function wordsAt(at: string, item: string, centsOf: (amount: number) => Cents | 
   const fieldOf = (key: string) => fieldAt(campaignRecord, `${at}.${key}`)?.field;
   return {
     added: `${item} incluído`,
-    removed: `${item} retirado`,
+    removed: `${item} removido`,
     label: (key) => (key === 'plans' ? 'Ordem dos planos' : fieldOf(key)?.label),
     text: (key, value) =>
       key === 'details' && value !== null

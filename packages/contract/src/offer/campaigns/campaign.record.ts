@@ -185,7 +185,7 @@ export const campaignFields = {
   state: field.choice('Estado', { max: 2, schema: z.string().regex(/^[A-Z]{2}$/), required: true }),
   locality: field.choice('Cidade', { max: 100, required: true }),
   counties: {
-    ...field.references('Cidades satélites', { max: 200 }),
+    ...field.references('Cidades-satélite', { max: 200 }),
     body: z
       .array(z.union([id, county]))
       .max(200)

@@ -19,7 +19,7 @@ export const USER_ERRORS = {
   RESET_LINK_USED: [409, 'Este link já foi usado. Se ainda precisar trocar a senha, peça um novo.'],
   RESET_LINK_EXPIRED: [409, 'O prazo deste link terminou: ele vale por uma hora. Peça um novo.'],
   SECOND_STEP_REQUIRED: [401, 'Informe o código do seu aplicativo autenticador.'],
-  SECOND_STEP_CODE_INCORRECT: [400, 'Código incorreto, vencido ou já usado'],
+  SECOND_STEP_CODE_INCORRECT: [400, 'Código incorreto, vencido ou já usado. Confira e digite de novo.'],
   SECOND_STEP_ALREADY_ON: [409, 'A verificação em duas etapas já está ligada.'],
   SECOND_STEP_NOT_ON: [409, 'A verificação em duas etapas não está ligada.'],
   SIGN_IN_EXPIRED: [401, 'O tempo para informar o código terminou. Entre de novo com a sua senha.'],

@@ -34,7 +34,7 @@ export const LONGEST_DEADLINES: Readonly<Record<DeadlineUnit, number>> = {
 /** The milestones of an enrolment. Staff record the day of each, because the product cannot know it. */
 export const MILESTONES = {
   CASE_OPENED: 'Processo aberto',
-  LICENCE_RECORD_PAID: 'Taxa do prontuário (RENACH) paga',
+  LICENCE_RECORD_PAID: 'Taxa do prontuário (Renach) paga',
   EXAM_PASSED: 'Exame psicotécnico aprovado',
   LESSONS_SCHEDULED: 'Aulas práticas agendadas',
   PROCESS_FINISHED: 'Processo concluído',

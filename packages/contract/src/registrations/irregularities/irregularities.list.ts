@@ -27,7 +27,7 @@ export const RAISED_IRREGULARITIES = {
   PAYOUT_MISMATCH: 'Reembolso ou estorno divergente',
   INVALID_NOTICE: 'Aviso impossível do provedor',
   CARD_CHARGEBACK: 'Chargeback do cartão',
-  PIX_FRAUD_CLAIM: 'Pix denunciado por fraude (MED)',
+  PIX_FRAUD_CLAIM: 'PIX denunciado por fraude (MED)',
   STATEMENT_MISMATCH: 'Diferente do extrato do provedor',
 } as const;
 export type RaisedIrregularity = keyof typeof RAISED_IRREGULARITIES;

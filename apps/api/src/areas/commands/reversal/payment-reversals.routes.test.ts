@@ -1,3 +1,4 @@
+import { messageOf } from '@habilita/contract';
 import { newId } from '@habilita/kernel';
 import { describe, expect, test } from 'vitest';
 import { proveLedger } from '#areas/money/ledger/index.ts';
@@ -271,7 +272,7 @@ describe('a reversal', () => {
     await it.drainJobs();
     expect(await decideOn(requestId, 'approve', supervisor)).toMatchObject({ body: { status: 'SUPERSEDED' } });
     expect(await reversalsOf(charged)).toMatchObject([
-      { status: 'DECLINED', reason: 'Este pagamento não pode ser estornado.' },
+      { status: 'DECLINED', reason: messageOf('REVERSAL_NOT_ALLOWED') },
     ]);
     expect(await standingOf(it, charged)).toMatchObject({ status: 'REVERSED', balanceCents: -190_000, mismatches: 0 });
     await noLimits(it);

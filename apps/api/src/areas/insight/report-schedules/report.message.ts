@@ -30,7 +30,9 @@ export const reportReady = message<LinkedReport>({
     ]),
 });
 
-const reasonOf = (code: string): string => (isErrorCode(code) ? messageOf(code) : messageOf('EXPORT_FAILED'));
+/** The mail has already said that the report failed, so an unknown cause only adds what to do. */
+const reasonOf = (code: string): string =>
+  isErrorCode(code) && code !== 'EXPORT_FAILED' ? messageOf(code) : 'Se acontecer de novo, avise o suporte.';
 
 interface FailedReport extends LinkedReport {
   readonly code: string;

@@ -36,7 +36,7 @@ export const payoutChanged = message<PayoutChange>({
       '',
       'A partir de agora os repasses seguem os novos dados. Por segurança, eles não aparecem neste e-mail: consulte o cadastro do CFC e o seu histórico.',
       '',
-      'Se você não reconhece esta alteração, fale com a central imediatamente.',
+      'Se você não reconhece esta alteração, fale imediatamente com a Central de Atendimento.',
     ].join('\n');
   },
 });

@@ -15,7 +15,7 @@ export function imageProblem(src: string): string | undefined {
   const { width, height } = sizeOf(Buffer.from(base64, 'base64'), type);
   if (width === 0 || height === 0) return 'O conteúdo da imagem não é o que ela diz ser.';
   if (width > MAX_SIDE || height > MAX_SIDE)
-    return `A imagem tem ${width}×${height} pontos; o máximo é ${MAX_SIDE}×${MAX_SIDE}.`;
+    return `A imagem tem ${width}×${height} pixels; o máximo é ${MAX_SIDE}×${MAX_SIDE}.`;
   return undefined;
 }
 

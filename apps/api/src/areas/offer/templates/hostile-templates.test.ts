@@ -53,7 +53,7 @@ describe('hostile templates', () => {
     [
       'a picture that would fill the memory',
       `<img src="data:image/png;base64,${HUGE_PNG}" />`,
-      '1: A imagem tem 30000×30000 pontos; o máximo é 3000×3000.',
+      '1: A imagem tem 30000×30000 pixels; o máximo é 3000×3000.',
     ],
     [
       'a program in its tags',

@@ -39,7 +39,7 @@ export const reversalFailed = message<FailedReversal>({
     return [
       'Olá,',
       '',
-      `${whatOf(failed)} do pagamento ${orderId}, de ${formatBrl(amount)}, foi recusad${isTransfer ? 'a pelo banco' : 'o pelo provedor'}.`,
+      `${whatOf(failed)} da cobrança ${orderId}, de ${formatBrl(amount)}, foi recusad${isTransfer ? 'a pelo banco' : 'o pelo provedor'}.`,
       ...(reason === '' ? [] : [`Motivo: ${reason}`]),
       '',
       'O que a aprovação havia lançado foi desfeito e o pagamento voltou a contar como pago. Confira os dados e, se for o caso, peça o estorno de novo.',

@@ -8,7 +8,7 @@ import { ARCHIVES, makeArchive, makeArchiveJob } from './make-archive.ts';
 import { withdrawArchives, withdrawArchivesJob } from './withdraw-archives.ts';
 
 const tidyArchivesJob = jobKind('tidy-boleto-archives', z.object({}), {
-  label: 'Limpeza de arquivos de boletos vencidos',
+  label: 'Limpeza de arquivos expirados de boletos',
   retryLimit: 2,
 });
 

@@ -24,7 +24,7 @@ type Form = FormHandle<RefundValues>;
 /** The payment whose provider gives the money back is chosen on the screen; the server never asks for this field. */
 const OWN = { entityPaymentId: null };
 
-const PAYER_HELP = 'De quem sai o dinheiro. O crédito do aluno diminui do mesmo valor';
+const PAYER_HELP = 'De quem sai o dinheiro. O crédito do aluno diminui no mesmo valor.';
 
 /**
  * Gives credit back to the student. Either the provider of a payment is asked to do so, or staff register with proofs

@@ -45,8 +45,8 @@ const show = (amount: Cents | null, payer: 'MARKETPLACE' | 'PARTNER' | null) =>
 const plain = () => screen.getByRole('list', { name: 'Como reembolsar' }).textContent.replaceAll('\u00a0', ' ');
 
 it.each([
-  ['MARKETPLACE', 'Sai R$ 64,00 da plataforma.'],
-  ['PARTNER', 'Sai R$ 64,00 do CFC.'],
+  ['MARKETPLACE', 'Saem R$ 64,00 da plataforma.'],
+  ['PARTNER', 'Saem R$ 64,00 do CFC.'],
 ] as const)('what staff give back comes from the payer alone, here %s', async (payer, said) => {
   await show(null, payer);
   await screen.findByRole('list', { name: 'Como reembolsar' });

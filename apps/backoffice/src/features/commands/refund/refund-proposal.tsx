@@ -118,11 +118,11 @@ function Way({ part, payer, zone, typed }: WayProps) {
  * the proposal knows the shares of no other amount.
  */
 const sharesText = ({ partnerAmount, marketplaceAmount }: Part): string =>
-  ` Sai ${moneyText(partnerAmount)} do CFC e ${moneyText(marketplaceAmount)} da plataforma.`;
+  ` Saem ${moneyText(partnerAmount)} do CFC e ${moneyText(marketplaceAmount)} da plataforma.`;
 
 /** Who pays what staff give back without a provider: the chosen holder alone, however the payment was shared. */
 const paidBy = (payer: Payer, { amount }: Part): string =>
-  ` Sai ${moneyText(amount)} ${payer === 'PARTNER' ? 'do CFC' : 'da plataforma'}.`;
+  ` Saem ${moneyText(amount)} ${payer === 'PARTNER' ? 'do CFC' : 'da plataforma'}.`;
 
 /** The text below a way to refund; `shares` says whose money goes back. */
 function reasonOf({ reason, paymentDate, feeKept, providerBalance }: Part, zone: string, shares: string): string {

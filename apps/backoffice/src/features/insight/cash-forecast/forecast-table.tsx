@@ -25,7 +25,8 @@ type Holder = (typeof HOLDERS)[number]['holder'];
 const totalOf = ({ approved, reversed, expected }: Period, holder: Holder): Cents =>
   addCents(approved[holder], reversed[holder], expected[holder]);
 
-const WITHOUT_SHARES = 'A lista de pagamentos da sua conta, a que eles levam, não mostra quanto é de cada um.';
+const WITHOUT_SHARES =
+  'Os links abrem a lista de pagamentos, que na sua conta não separa a parte da plataforma e a do CFC.';
 
 interface ForecastTableProps {
   readonly forecast: Forecast;

@@ -24,6 +24,13 @@ test('registrations say how many of them are in force, as the table of seats cou
   expect(screen.getByRole('region', { name: 'Matrículas' })).toHaveTextContent('94 ativas e 6 desistências.');
 });
 
+test('one registration in force is told of as one', async () => {
+  const room = aRoom();
+  const schools = room.seats.schools.map((school) => ({ ...school, registered: 1 }));
+  await open({ ...room, seats: { ...room.seats, schools }, registrations: { ...room.registrations, now: 2 } });
+  expect(screen.getByRole('region', { name: 'Matrículas' })).toHaveTextContent('1 ativa e 1 desistência.');
+});
+
 test.each([
   { limit: 600, told: / ocupadas\. É o limite da campanha; os CFCs somam 800\.$/ },
   { limit: 800, told: /^De 800: [\d,]+% ocupadas\.$/ },

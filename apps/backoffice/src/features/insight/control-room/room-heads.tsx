@@ -50,7 +50,8 @@ function partsText({ registrations: { now }, seats: { schools } }: Room): string
   const inForce = schools.reduce((sum, { registered }) => sum + registered, 0);
   const gaveUp = now - inForce;
   if (gaveUp <= 0) return '';
-  return `${numberText(inForce)} ativas e ${gaveUp === 1 ? '1 desistência' : `${numberText(gaveUp)} desistências`}.`;
+  const active = inForce === 1 ? '1 ativa' : `${numberText(inForce)} ativas`;
+  return `${active} e ${gaveUp === 1 ? '1 desistência' : `${numberText(gaveUp)} desistências`}.`;
 }
 
 /** The figure has no link, because no list shows free seats; the table below shows them. */

@@ -46,6 +46,6 @@ test('people of a school are led to their own schools, of which their list needs
 
 test('who does not have the list reads why the figure leads nowhere', () => {
   const places = placesOf(CAMPAIGN, person('MARKETING'));
-  expect(places.registrations({})).toEqual({ reason: 'Sua conta não tem a lista de matrículas.' });
+  expect(places.registrations({})).toEqual({ reason: 'Sua conta não tem acesso à lista de matrículas.' });
   expect(places.leads('STEP_1').place).toMatchObject({ to: '/leads' });
 });

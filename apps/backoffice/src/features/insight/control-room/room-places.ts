@@ -33,11 +33,11 @@ export function placesOf({ id, today }: Pick<Room['campaign'], 'id' | 'today'>, 
   const whole = isCfcUser(person.roles) ? { drivingSchoolIds: ALL_RECORDS } : {};
   return {
     registrations: (search: Registrations): RowsLink =>
-      rowsIf(can(person, READS_REGISTRATIONS), 'Sua conta não tem a lista de matrículas.', () =>
+      rowsIf(can(person, READS_REGISTRATIONS), 'Sua conta não tem acesso à lista de matrículas.', () =>
         linkOptions({ to: '/registrations', search: { campaignIds: id, ...whole, ...search } }),
       ),
     paymentsToday: (): RowsLink =>
-      rowsIf(can(person, 'AGGREGATE_PAYMENTS'), 'Sua conta não tem o relatório de pagamentos.', () =>
+      rowsIf(can(person, 'AGGREGATE_PAYMENTS'), 'Sua conta não tem acesso ao relatório de pagamentos.', () =>
         linkOptions({
           to: '/payments',
           search: {
@@ -52,7 +52,7 @@ export function placesOf({ id, today }: Pick<Room['campaign'], 'id' | 'today'>, 
         }),
       ),
     leads: (step: CheckoutStep): RowsLink =>
-      rowsIf(can(person, READS_LEADS), 'Sua conta não tem a lista de leads.', () =>
+      rowsIf(can(person, READS_LEADS), 'Sua conta não tem acesso à lista de leads.', () =>
         linkOptions({ to: '/leads', search: { campaignIds: id, checkoutSteps: step } }),
       ),
     failures: ({

@@ -191,8 +191,8 @@ function NoCards() {
       title="Sua conta não tem nenhum cartão do painel"
       text={
         mayGive
-          ? 'Os cartões são dados por permissão, um a um, também a administradores. Outra pessoa que administra usuários pode dá-los a você.'
-          : 'Os cartões são dados por permissão, um a um. Peça-os a quem administra os usuários.'
+          ? 'Cada cartão tem uma permissão própria, que também os administradores precisam receber. Outra pessoa que gerencie usuários pode dá-la a você.'
+          : 'Cada cartão tem uma permissão própria. Peça a quem gerencia os usuários as que você precisa ter.'
       }
       action={mayGive ? <LinkTo place={linkOptions({ to: '/users' })}>Abrir Usuários</LinkTo> : undefined}
     />

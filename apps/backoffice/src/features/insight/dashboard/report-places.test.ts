@@ -45,8 +45,8 @@ test("a holder's part leads to the list with the column that adds up to it, for 
 
 test('who does not have the list reads why the figure leads nowhere', () => {
   const places = placesOf(FILTERS, person('MARKETING'));
-  expect(places.registrations()).toEqual({ reason: 'Sua conta não tem a lista de matrículas.' });
-  expect(places.payments('both')).toEqual({ reason: 'Sua conta não tem o relatório de pagamentos.' });
+  expect(places.registrations()).toEqual({ reason: 'Sua conta não tem acesso à lista de matrículas.' });
+  expect(places.payments('both')).toEqual({ reason: 'Sua conta não tem acesso ao relatório de pagamentos.' });
   expect(places.leads().place).toMatchObject({ to: '/leads' });
 });
 

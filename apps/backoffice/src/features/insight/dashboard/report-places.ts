@@ -53,7 +53,7 @@ export function placesOf(filters: ReportFilters, person: Actor): Places {
   const { registrationDateStart, registrationDateEnd, ...others } = filters;
   return {
     registrations: (search = {}) =>
-      rowsIf(can(person, READS_REGISTRATIONS), 'Sua conta não tem a lista de matrículas.', () =>
+      rowsIf(can(person, READS_REGISTRATIONS), 'Sua conta não tem acesso à lista de matrículas.', () =>
         linkOptions({
           to: '/registrations',
           search: { ...filters, registrationStatus: COUNTED_STATUSES.join(','), ...search },
@@ -62,7 +62,7 @@ export function placesOf(filters: ReportFilters, person: Actor): Places {
     leads: (search = {}) =>
       isRefused(filters, person)
         ? { reason: REFUSED }
-        : rowsIf(can(person, READS_LEADS), 'Sua conta não tem a lista de leads.', () =>
+        : rowsIf(can(person, READS_LEADS), 'Sua conta não tem acesso à lista de leads.', () =>
             linkOptions({
               to: '/leads',
               search: {
@@ -74,7 +74,7 @@ export function placesOf(filters: ReportFilters, person: Actor): Places {
             }),
           ),
     payments: (holder, search = {}) => {
-      if (!can(person, 'AGGREGATE_PAYMENTS')) return { reason: 'Sua conta não tem o relatório de pagamentos.' };
+      if (!can(person, 'AGGREGATE_PAYMENTS')) return { reason: 'Sua conta não tem acesso ao relatório de pagamentos.' };
       if (holder !== 'both' && !can(person, BREAKDOWN_READERS)) return { reason: PART };
       const column = COLUMNS[holder];
       const paid = { status: 'PAID', entityPaymentActive: 'true,false' };

@@ -27,7 +27,7 @@ export function sectionsOf(form: Form, school: School | undefined): FormSection[
     {
       id: 'cadastro',
       title: 'Dados cadastrais',
-      text: 'Como constam na Receita e como os alunos leem.',
+      text: 'Como constam na Receita e como aparecem para os alunos.',
       content: <RegistrationSection form={form} />,
     },
     {
@@ -56,7 +56,7 @@ export function sectionsOf(form: Form, school: School | undefined): FormSection[
       title: 'PIX',
       text: form.readOnly
         ? 'Para onde vão os repasses por PIX.'
-        : 'Opcional; com chave, os dois campos. Mudar a chave pede a sua senha e avisa os administradores do CFC.',
+        : 'Opcional. Com chave, preencha os dois campos. Mudar a chave pede a sua senha e avisa os administradores do CFC.',
       content: <PixSection form={form} />,
     },
     {

@@ -18,7 +18,7 @@ test.each([
   [{ active: false }, 'O pagamento está inativo.'],
   [{ status: 'PAID' as const }, 'O pagamento não está pendente.'],
   [{ chargeState: 'REQUESTED' }, 'A cobrança ainda está sendo emitida.'],
-  [{ chargeState: 'REJECTED' }, 'A cobrança não pôde ser emitida: inative-a e cobre o saldo de novo.'],
+  [{ chargeState: 'REJECTED' }, 'A cobrança não pôde ser emitida: inative o pagamento e cobre o saldo de novo.'],
 ])('what cannot be paid says why: %o', (other, reason) => {
   expect(reasonClosed({ ...open, ...other }, NOON)).toBe(reason);
 });

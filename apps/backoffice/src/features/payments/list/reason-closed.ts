@@ -12,6 +12,6 @@ export function reasonClosed({ active, status, chargeState, expiresAt }: Payable
   if (!active) return messageOf('PAYMENT_INACTIVE');
   if (status !== 'PENDING') return messageOf('PAYMENT_NOT_PENDING');
   if (chargeState === 'REQUESTED') return 'A cobrança ainda está sendo emitida.';
-  if (chargeState !== 'ISSUED') return 'A cobrança não pôde ser emitida: inative-a e cobre o saldo de novo.';
+  if (chargeState !== 'ISSUED') return 'A cobrança não pôde ser emitida: inative o pagamento e cobre o saldo de novo.';
   return expiresAt !== null && Date.parse(expiresAt) <= now ? messageOf('PIX_EXPIRED') : undefined;
 }

@@ -214,7 +214,9 @@ it('a wrong code is told and typed again; the way back leads to the password', a
   expect(await screen.findByLabelText('Código')).toHaveFocus();
   await type('Código', '000000');
   await click('Entrar');
-  expect(await screen.findByText('Código incorreto, vencido ou já usado')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Código incorreto, vencido ou já usado. Confira e digite de novo.'),
+  ).toBeInTheDocument();
   await click('VOLTAR PARA O LOGIN');
   expect(screen.getByLabelText('Senha')).toBeInTheDocument();
 });

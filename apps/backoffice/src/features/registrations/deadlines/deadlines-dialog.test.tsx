@@ -30,7 +30,7 @@ test('only days that were changed are sent, so that those which a colleague reco
     </ActorProvider>
   ));
   await userEvent.clear(await screen.findByRole('textbox', { name: /Exame/ }));
-  await userEvent.type(screen.getByRole('textbox', { name: /RENACH/ }), '11/09/2026');
+  await userEvent.type(screen.getByRole('textbox', { name: /Renach/ }), '11/09/2026');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(sent).toEqual([{ LICENCE_RECORD_PAID: '2026-09-11', EXAM_PASSED: null }]));
 });

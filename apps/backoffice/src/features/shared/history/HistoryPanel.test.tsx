@@ -56,7 +56,7 @@ test('what came, went and moved is said with its values', async () => {
     [
       'Ordem dos planosantes: CNH A, CNH Bdepois: CNH B, CNH A Sul',
       'Plano incluídodepois: PIX R$ 20,00 Sul · CNH D',
-      'Plano retiradoantes: PIX R$ 10,00 Sul · CNH C',
+      'Plano removidoantes: PIX R$ 10,00 Sul · CNH C',
     ].join(''),
   );
 });

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFormCore, handleOf, loadFormChecks } from '#kit/form/index.ts';
 import { OfficeHoursField } from './OfficeHoursField.tsx';
 
-const WRONG = "'De' não pode ser maior que 'Para'.";
+const WRONG = '“De” não pode ser maior que “Para”.';
 type Values = ReturnType<typeof emptyOf<typeof drivingSchoolRecord.fields>>;
 
 beforeAll(loadFormChecks);

@@ -118,3 +118,10 @@ it('until it is chosen a search says so at its field', async () => {
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'CFCs' })).toBeInvalid());
   expect(asked).toEqual([]);
 });
+
+it('the one beyond the ten at hand is told of as one', async () => {
+  const options = Array.from({ length: 11 }, (_, index) => ({ value: idAt(index), label: `CFC ${index}` }));
+  const all = () => Promise.resolve(options);
+  await show('/', { drivingSchools: { ...drivingSchools, search: () => Promise.resolve(options.slice(0, 10)), all } });
+  expect(await screen.findByText(/está também o outro\.$/)).toBeVisible();
+});

@@ -9,6 +9,12 @@ import { applyDraft, draftOf, type RequiredFilterProps } from '#kit/list/index.t
 /** The most records that get a button of their own; the others can only be found by the search. */
 const MOST_BUTTONS = 10;
 
+/** Says where the records without a button are; `more` is how many they are. */
+function othersText(more: number): string {
+  if (more <= 0) return '';
+  return more === 1 ? ', onde está também o outro' : `, onde estão também os outros ${more}`;
+}
+
 /** Offers the records among which somebody has to choose; when there is only one, it is chosen for them. */
 export default function RequiredFilter({ declaration, state, onState, filter, code }: RequiredFilterProps) {
   const { lookups } = useKit();
@@ -28,7 +34,7 @@ export default function RequiredFilter({ declaration, state, onState, filter, co
   return (
     <EmptyState
       title={messageOf(code)}
-      text={`Escolha abaixo ou pelo filtro da busca${more > 0 ? `, onde estão também os outros ${more}` : ''}.`}
+      text={`Escolha abaixo ou pelo filtro da busca${othersText(more)}.`}
       action={
         <Group gap={8} justify="center">
           {options.length > 1 ? all : null}

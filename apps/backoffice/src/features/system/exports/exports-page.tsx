@@ -93,7 +93,7 @@ export function ExportsPage() {
           Relatórios por e-mail
         </Button>
       }
-      emptyText="Você ainda não exportou nada. Use 'Exportar' em uma lista: o arquivo aparece aqui e fica disponível por sete dias."
+      emptyText="Você ainda não exportou nada. Use “Exportar” em uma lista: o arquivo aparece aqui e fica disponível por sete dias."
     />
   );
 }
@@ -103,6 +103,6 @@ const rowsText = (row: Export): string => (isUnfinished(row) ? progressWords(row
 function whyNoFile(status: Export['status']): string | undefined {
   if (status === 'DONE') return undefined;
   if (status === 'EXPIRED')
-    return 'O arquivo foi excluído: passaram sete dias, ou alguém que podia estar nele revogou o consentimento.';
+    return 'O arquivo foi excluído: passaram-se sete dias, ou alguém que podia estar nele revogou o consentimento.';
   return isUnfinished({ status }) ? 'A exportação ainda não terminou.' : 'Não há arquivo.';
 }

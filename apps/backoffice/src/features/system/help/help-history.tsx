@@ -18,7 +18,7 @@ export function HelpHistory({ part }: { readonly part: HelpPart }) {
     if (!(await confirm({ title: 'Excluir texto', changes, confirmLabel: 'Excluir', destructive: true }))) return;
     try {
       await call(deleteHelpTextEndpoint, { params: { id: text.id } });
-      notifySuccess('Texto excluído.');
+      notifySuccess('Texto excluído');
     } catch (failure) {
       notifyFailure(failure);
     }

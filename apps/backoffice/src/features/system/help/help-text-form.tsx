@@ -117,7 +117,7 @@ function sectionsOf(part: HelpPart, form: FormHandle<Values>): FormSection[] {
         </Fields>
       ),
     },
-    { id: 'previa', title: 'Prévia', content: <Preview form={form} /> },
+    { id: 'previa', title: 'Pré-visualização', content: <Preview form={form} /> },
   ];
 }
 

@@ -70,7 +70,7 @@ export function JobsPage() {
       destructive: true,
     };
     if (await confirm(question))
-      await run(() => call(discardSystemJobEndpoint, { params: { id: job.id } }), 'Tarefa descartada.');
+      await run(() => call(discardSystemJobEndpoint, { params: { id: job.id } }), 'Tarefa descartada');
   };
   return (
     <>

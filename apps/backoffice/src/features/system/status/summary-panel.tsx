@@ -107,7 +107,7 @@ function JobsCard({ waiting, running, retrying, dead }: Summary['jobs']) {
           { label: 'Esgotaram as tentativas', value: numberText(dead), to: `${list}?state=DEAD` },
         ]}
       />
-      <p className="kit-muted">A lista não mostra as que esperam a vez: elas são executadas por si.</p>
+      <p className="kit-muted">A lista não mostra as que esperam a vez: elas são executadas sozinhas.</p>
     </SystemCard>
   );
 }

@@ -21,7 +21,7 @@ export function ContractAcceptances({ campaignId }: { readonly campaignId: strin
   return (
     <section className="communications-past" aria-label="Novos aceites">
       <h3>
-        Novos aceites: {numberText(waiting)} aguardando, {numberText(accepted)} feitos
+        Novos aceites pendentes: {numberText(waiting)}; recebidos: {numberText(accepted)}
       </h3>
       <ul className="contracts-rows">
         {rows.map(({ registrationId, studentName, askedAt, acceptedAt }) => (

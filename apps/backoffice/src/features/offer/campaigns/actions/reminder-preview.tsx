@@ -22,6 +22,7 @@ import {
   Panel,
 } from '#kit/feedback/index.ts';
 import { DisabledReason } from '#kit/layout/index.ts';
+import { countText } from '../form/count-text.ts';
 import { peopleText } from './reminder-words.ts';
 import { numberText } from '#kit/format.ts';
 
@@ -98,16 +99,18 @@ const testText = (sentTo: string, isCarried: boolean): string =>
 function Audience({ preview }: { readonly preview: Preview }) {
   const { total, leftOut, isCarried, refusal, byChannel } = preview;
   const out = [
-    [leftOut.incomplete, 'não concluíram a pré-matrícula'],
-    [leftOut.blocked, 'saíram das comunicações'],
-    [leftOut.repeated, 'são outro cadastro de quem já está na lista'],
+    [leftOut.incomplete, 'não concluiu a pré-matrícula', 'não concluíram a pré-matrícula'],
+    [leftOut.blocked, 'saiu das comunicações', 'saíram das comunicações'],
+    [leftOut.repeated, 'é outro cadastro de quem já está na lista', 'são outros cadastros de quem já está na lista'],
   ] as const;
-  const left = out.filter(([count]) => count > 0).map(([count, why]) => `${numberText(count)} ${why}`);
+  const left = out.filter(([count]) => count > 0).map(([count, one, many]) => countText(count, one, many));
   return (
     <section className="communications-audience" aria-label="Público">
       <p>
-        <strong>{peopleText(total)}</strong> concluíram a pré-matrícula e ainda não se matricularam. Cada uma recebe uma
-        mensagem
+        <strong>{peopleText(total)}</strong>{' '}
+        {total === 1
+          ? 'concluiu a pré-matrícula e ainda não se matriculou. Recebe uma mensagem'
+          : 'concluíram a pré-matrícula e ainda não se matricularam. Cada uma recebe uma mensagem'}
         {byChannel.WHATSAPP > 0
           ? `: ${numberText(byChannel.WHATSAPP)} por WhatsApp e ${numberText(byChannel.EMAIL)} por e-mail`
           : ', por e-mail'}

@@ -60,7 +60,7 @@ test('plans that were moved, added and removed are named', () => {
   show(before === undefined ? [] : [before], after === undefined ? [] : [after]);
   expect(linesOf()).toEqual([
     'Plano incluídodepois: Vagas 10; PIX R$ 1.500,00 CFC 1 · Plano 4',
-    'Plano retiradoantes: Vagas 10; PIX R$ 1.500,00 CFC 1 · Plano 2',
+    'Plano removidoantes: Vagas 10; PIX R$ 1.500,00 CFC 1 · Plano 2',
     'Posiçãoantes: 1ªdepois: 2ª CFC 1 · Plano 1',
   ]);
 });
