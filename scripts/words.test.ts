@@ -69,7 +69,6 @@ const FORBIDDEN: readonly Forbidden[] = [
   { word: /se inscrev|inscriç/i, use: 'se matricula, matrícula' },
   { word: /logotipo/i, use: 'logo' },
   { word: /\b(?:[Ee]ste|[Oo]|[Dd]o|um) logo\b/, use: 'a logo' },
-  { word: /Método de pagamento/, use: 'Forma de pagamento' },
   { word: /Mandar para o carrinho/, use: 'Voltar para o carrinho' },
   { word: /['"`>]Prévia/, use: 'Pré-visualização' },
   { word: /\b(?:'Pix|um Pix|do Pix|Pix (?:denunciado|pago))\b/, use: 'PIX' },

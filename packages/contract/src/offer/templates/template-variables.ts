@@ -22,7 +22,7 @@ export const VARIABLE_GROUPS = {
     label: 'Campanha',
     variables: { campaignId: 'Identificador da campanha', campaignName: 'Nome da campanha' },
   },
-  paymentMethod: { label: 'Forma de pagamento', variables: { paymentMethod: 'Forma de pagamento' } },
+  paymentMethod: { label: 'Método de pagamento', variables: { paymentMethod: 'Método de pagamento' } },
   registration: {
     label: 'Matrícula',
     variables: {
