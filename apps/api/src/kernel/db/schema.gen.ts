@@ -5010,7 +5010,7 @@ export interface WaitingListEntries {
    */
   registrationEndDate: Temporal.Instant;
   /**
-   * The registration that was begun by the entry's link; null while there is none.
+   * The registration that the person of the entry made, by its link or without; null while there is none.
    */
   registrationId: string | null;
   /**
