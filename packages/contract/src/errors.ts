@@ -208,6 +208,10 @@ const CATALOGUE = {
     409,
     'O link desta mensagem já foi removido e não serviria mais. Peça à pessoa que solicite um novo.',
   ],
+  MESSAGE_LINK_OF_DISPATCH_GONE: [
+    409,
+    'O link deste lembrete já foi removido. Escreva de novo pelo disparo, na tela da campanha: cada mensagem leva o link.',
+  ],
   MESSAGE_ADDRESS_GONE: [409, 'O endereço desta mensagem foi apagado a pedido da pessoa.'],
   MESSAGE_NOT_CARRIED: [
     409,
