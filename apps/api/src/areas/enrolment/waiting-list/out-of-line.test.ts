@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BuiltCampaign } from '../../../../test/builders/campaign.ts';
-import { aCandidate, call, fillCart, payBy } from '../../../../test/builders/enrolment.ts';
+import { aCandidate, fillCart, payBy } from '../../../../test/builders/enrolment.ts';
 import { refusalsOf, type WaitingListBench, waitingListBench } from '../../../../test/waiting-list-bench.ts';
 import { serveWaitingLists } from './serve-waiting-lists.ts';
 
@@ -70,16 +70,16 @@ describe('whoever enrolled without the link', () => {
   });
 });
 
-describe('whoever left every communication', () => {
-  async function left(email: string): Promise<void> {
-    const now = bench.now();
-    const other = await bench.aFull(5);
-    const registrationId = await enrol(other, email);
-    const blocked = { communicationsBlockedAt: now.add({ seconds: 1 }) };
-    await bench.api.db.updateTable('registrations').set(blocked).where('id', '=', registrationId).execute();
-    bench.api.clock.advance({ minutes: 1 });
-  }
+async function left(email: string): Promise<void> {
+  const now = bench.now();
+  const other = await bench.aFull(5);
+  const registrationId = await enrol(other, email);
+  const blocked = { communicationsBlockedAt: now.add({ seconds: 1 }) };
+  await bench.api.db.updateTable('registrations').set(blocked).where('id', '=', registrationId).execute();
+  bench.api.clock.advance({ minutes: 1 });
+}
 
+describe('whoever left every communication', () => {
   test('is not put on a list again, because it offers seats by mail, until they begin anew themselves', async () => {
     const email = 'saiu.das.mensagens@example.com';
     await left(email);

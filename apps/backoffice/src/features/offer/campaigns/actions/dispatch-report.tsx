@@ -160,7 +160,7 @@ function ResendFailed({ dispatch, onChanged }: DispatchReportProps) {
 }
 
 function useSendAgain(
-  endpoint: typeof resendUnconfirmedEndpoint | typeof resendFailedEndpoint,
+  endpoint: typeof resendUnconfirmedEndpoint,
   { dispatch: { id: dispatchId, campaignId: id }, onChanged }: DispatchReportProps,
 ) {
   return useMutation({
