@@ -12,7 +12,7 @@ test('a registration is abandoned with a penalty, which its tab shows, and the a
   await openMenu(page);
   await expect(page.getByRole('tab', { name: /^Multas/ })).toHaveCount(0);
   await expect(menuItem(page, 'Desfazer desistência')).toHaveAttribute('aria-disabled', 'true');
-  await expect(menuItem(page, 'Desfazer desistência')).toContainText('A situação da matrícula não permite esta ação.');
+  await expect(menuItem(page, 'Desfazer desistência')).toContainText('O aluno não desistiu desta matrícula.');
   await menuItem(page, 'Desistência').click();
   const dialog = page.getByRole('dialog', { name: 'Desistência' });
   // The student enrolled a moment ago, and so may withdraw at no cost.

@@ -70,6 +70,7 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   ],
   Payments: [
     'payments',
+    'former_charges',
     'payment_attempts',
     'provider_events',
     'provider_movement_ids',

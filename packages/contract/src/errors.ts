@@ -106,6 +106,10 @@ const CATALOGUE = {
   WAITING_LIST_DUPLICATE: [409, 'Este e-mail já está na lista de espera da campanha.'],
   WAITING_LIST_ENROLLED: [409, 'Este aluno já fez a matrícula pela lista de espera.'],
   WAITING_LIST_NOT_WAITING: [409, 'Este aluno não está na fila.'],
+  WAITING_LIST_NO_MESSAGES: [
+    409,
+    'Quem usa este e-mail pediu para não receber mais mensagens, e a lista de espera oferece vagas por e-mail.',
+  ],
   WAITING_LIST_NO_SEAT: [409, 'Ainda não há vaga reservada para você. Avisaremos por e-mail quando houver.'],
   WAITING_LIST_EXPIRED: [409, 'O prazo do seu convite terminou. Fale com a Central de Atendimento.'],
   WAITING_LIST_OTHER_EMAIL: [400, 'Use o e-mail em que você recebeu o convite.'],
@@ -209,6 +213,10 @@ const CATALOGUE = {
   MESSAGE_SECRET_GONE: [
     409,
     'O link desta mensagem já foi removido e não serviria mais. Peça à pessoa que solicite um novo.',
+  ],
+  MESSAGE_LINK_OF_DISPATCH_GONE: [
+    409,
+    'O link deste lembrete já foi removido. Escreva de novo pelo disparo, na tela da campanha: cada mensagem leva o link.',
   ],
   MESSAGE_ADDRESS_GONE: [409, 'O endereço desta mensagem foi apagado a pedido da pessoa.'],
   MESSAGE_NOT_CARRIED: [

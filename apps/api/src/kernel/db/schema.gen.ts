@@ -1426,6 +1426,29 @@ export interface Files {
   storageKey: string;
 }
 
+export interface FormerCharges {
+  /**
+   * The number of the boleto at its provider, which a notice may tell alone.
+   */
+  externalBoletoId: string | null;
+  /**
+   * The id of the charge at its provider.
+   */
+  externalPaymentId: string;
+  /**
+   * Which charge of its payment this was, counted from 1.
+   */
+  issue: number;
+  /**
+   * The payment that had the charge.
+   */
+  paymentId: string;
+  /**
+   * The provider that issued the charge.
+   */
+  provider: string;
+}
+
 export interface HelpParts {
   /**
    * Identifies the row: a UUID that grows with time.
@@ -4987,7 +5010,7 @@ export interface WaitingListEntries {
    */
   registrationEndDate: Temporal.Instant;
   /**
-   * The registration that was begun by the entry's link; null while there is none.
+   * The registration that the person of the entry made, by its link or without; null while there is none.
    */
   registrationId: string | null;
   /**
@@ -5040,6 +5063,7 @@ export interface DB {
   events: Events;
   exports: Exports;
   files: Files;
+  formerCharges: FormerCharges;
   helpParts: HelpParts;
   helpTexts: HelpTexts;
   hiddenInstalmentBoletos: HiddenInstalmentBoletos;

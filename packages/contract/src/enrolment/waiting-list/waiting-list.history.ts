@@ -13,6 +13,7 @@ export const WAITING_LIST_HISTORY: HistoryDeclaration = {
     WAITING_LIST_SEAT_OFFERED: 'Vaga livre oferecida por e-mail',
     WAITING_LIST_SEAT_EXPIRED: 'Prazo da vaga encerrado: vaga liberada',
     WAITING_LIST_ENROLLED: 'Matrícula feita pelo convite',
+    WAITING_LIST_ENROLLED_WITHOUT_LINK: 'Matrícula feita sem o convite',
     WAITING_LIST_REMOVED: 'Removido da lista',
   },
   fields: {

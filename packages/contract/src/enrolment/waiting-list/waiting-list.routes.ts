@@ -27,12 +27,13 @@ export const editWaitingListBody = bodyOf(waitingListRecord, {
 export type EditedWaitingListEntry = z.output<typeof editWaitingListBody>;
 
 const PERIOD = ['WAITING_LIST_PERIOD_INVALID', 'DATE_IN_PAST', 'WAITING_LIST_BEFORE_REGISTRATION'] as const;
+const OFF_THE_LIST = ['EMAIL_ALREADY_REGISTERED', 'WAITING_LIST_NO_MESSAGES'] as const;
 const ENTRY = [
   ...PERIOD,
   'CAMPAIGN_NOT_FOUND',
   'DRIVING_SCHOOL_NOT_FOUND',
   'WAITING_LIST_DUPLICATE',
-  'EMAIL_ALREADY_REGISTERED',
+  ...OFF_THE_LIST,
 ] as const;
 const SEATS = ['NO_CAMPAIGN_VACANCIES', 'NO_DRIVING_SCHOOL_VACANCIES'] as const;
 
@@ -86,7 +87,7 @@ export const offerSeatEndpoint = endpoint({
   summary: 'Reserva uma vaga para quem está na fila; fora da ordem pede um motivo',
   params,
   body: z.strictObject({ reason }),
-  errors: [...SEATS, 'NOT_FOUND', 'DATE_IN_PAST', 'WAITING_LIST_NOT_WAITING', 'REQUIRED'],
+  errors: [...SEATS, ...OFF_THE_LIST, 'NOT_FOUND', 'DATE_IN_PAST', 'WAITING_LIST_NOT_WAITING', 'REQUIRED'],
   idempotent: true,
 });
 

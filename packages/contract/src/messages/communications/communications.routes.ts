@@ -159,3 +159,13 @@ export const resendUnconfirmedEndpoint = endpoint({
   response: dispatch,
   errors: ['CAMPAIGN_NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND', 'CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION'],
 });
+
+export const resendFailedEndpoint = endpoint({
+  ...shared,
+  method: 'POST',
+  path: `${dispatches}/:dispatchId/resend-failed`,
+  summary: 'Escreve de novo, com o link, a quem a mensagem não chegou porque o envio falhou',
+  params: ofDispatch,
+  response: dispatch,
+  errors: ['CAMPAIGN_NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND', 'CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION'],
+});

@@ -1,6 +1,6 @@
 import { formatDate } from '@habilita/kernel';
 import { z } from 'zod';
-import { id, recordVersion } from '../../codecs.ts';
+import { id, recordVersion, wholeNumber } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { list, listQuery, pageOf } from '../../list.ts';
 import { editBodyOf, field, listRow, newBodyOf, record } from '../../record/index.ts';
@@ -106,5 +106,7 @@ export const deleteApprovalLimitEndpoint = endpoint({
   path: `${path}/:id`,
   summary: 'Exclui um limite que ainda não vale',
   params: z.strictObject({ id }),
-  errors: ['NOT_FOUND', 'APPROVAL_LIMIT_IN_FORCE'],
+  /** The version that was read; without it a limit that was changed meanwhile is deleted, too. */
+  query: z.strictObject({ version: wholeNumber(0, 2_147_483_647).optional() }),
+  errors: ['NOT_FOUND', 'CONFLICT_STALE', 'APPROVAL_LIMIT_IN_FORCE'],
 });

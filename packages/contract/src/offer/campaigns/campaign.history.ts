@@ -82,6 +82,7 @@ export const CAMPAIGN_HISTORY: HistoryDeclaration = {
     COMMUNICATION_STOPPED: 'Disparo interrompido',
     COMMUNICATION_RESUMED: 'Disparo retomado',
     COMMUNICATION_SENT_ONCE_MORE: 'Mensagens sem confirmação enviadas mais uma vez',
+    COMMUNICATION_FAILED_SENT_AGAIN: 'Mensagens que falharam escritas de novo',
     CONTRACTS_REGENERATION_STARTED: 'Contratos regerados',
     CONTRACTS_REGENERATION_STOPPED: 'Geração de contratos interrompida',
     BOLETOS_EXPORTED: 'Boletos pendentes exportados',

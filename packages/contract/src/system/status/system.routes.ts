@@ -112,6 +112,7 @@ export const sendMessageAgainEndpoint = endpoint({
     'MESSAGE_STILL_PENDING',
     'MESSAGE_NOT_CARRIED',
     'MESSAGE_SECRET_GONE',
+    'MESSAGE_LINK_OF_DISPATCH_GONE',
     'MESSAGE_ADDRESS_GONE',
     'STUDENT_WITHOUT_MESSAGES',
   ],

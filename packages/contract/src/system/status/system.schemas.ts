@@ -32,7 +32,11 @@ export type CapacityWish = z.output<typeof capacityWishBody>;
 export const systemJobRow = listRow(systemJobsList, { id, name: z.string() });
 export type SystemJobRow = z.output<typeof systemJobRow>;
 
-export const outboxRow = listRow(outboxList, { id });
+export const outboxRow = listRow(outboxList, {
+  id,
+  /** Why the message itself can never be sent again, because its link or its address is gone; null when it may be. */
+  goneReason: z.string().nullable(),
+});
 export type OutboxMessageRow = z.output<typeof outboxRow>;
 
 export const outboxMessage = outboxRow.extend({

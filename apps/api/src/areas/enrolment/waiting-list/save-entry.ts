@@ -26,6 +26,7 @@ import {
   schoolRowIn,
   updateEntry,
 } from './waiting-list.queries.ts';
+import { hasLeftMessages } from './out-of-line.queries.ts';
 import { tellReservedSeat } from './tell-reserved-seat.ts';
 import { ENTITY, reservedStocks, standingOf } from './waiting-list.ts';
 
@@ -49,6 +50,12 @@ function periodRefusal(
   return Temporal.Instant.compare(registrationEndDate, campaign.registrationStartDate) <= 0
     ? refusal('WAITING_LIST_BEFORE_REGISTRATION', 'registrationEndDate')
     : undefined;
+}
+
+/** Somebody who has enrolled, or who left every communication, waits for no seat. */
+async function emailRefusal(trx: Transaction, campaignId: string, email: string, field?: 'email') {
+  if (await isEmailRegistered(trx, campaignId, email)) return refusal('EMAIL_ALREADY_REGISTERED', field);
+  return (await hasLeftMessages(trx, email)) ? refusal('WAITING_LIST_NO_MESSAGES', field) : undefined;
 }
 
 /** The id that the CFC has in the campaign; null without a preset CFC. CFC users must preset one of their own. */
@@ -80,7 +87,7 @@ async function recordedForm(trx: Transaction, form: Form, campaignDrivingSchoolI
  * nobody who waits wants the same seat, or if a reason is given for passing over those people. Otherwise the person
  * waits in line. Refusals: CAMPAIGN_NOT_FOUND, REQUIRED when a CFC user names no CFC, DRIVING_SCHOOL_NOT_FOUND,
  * WAITING_LIST_PERIOD_INVALID, DATE_IN_PAST, WAITING_LIST_BEFORE_REGISTRATION, EMAIL_ALREADY_REGISTERED,
- * WAITING_LIST_DUPLICATE.
+ * WAITING_LIST_NO_MESSAGES, WAITING_LIST_DUPLICATE.
  */
 export async function addToWaitingList(
   trx: Transaction,
@@ -93,7 +100,7 @@ export async function addToWaitingList(
   const campaign = (await campaignOfList(trx, by.actor, campaignId)) ?? refuse('CAMPAIGN_NOT_FOUND', 'campaignId');
   const campaignDrivingSchoolId = await schoolRowOf(trx, by, campaignId, drivingSchoolId);
   accept(periodRefusal(form, campaign, now));
-  if (await isEmailRegistered(trx, campaignId, email)) refuse('EMAIL_ALREADY_REGISTERED', 'email');
+  accept(await emailRefusal(trx, campaignId, email, 'email'));
   const id = newId();
   const person = { name, email, registrationEndDate, boletoExpiration };
   const place = { campaignId, drivingSchoolId, campaignDrivingSchoolId };
@@ -178,8 +185,7 @@ export async function editEntry(
   const campaign = (await campaignOfList(trx, by.actor, campaignId)) ?? refuse('NOT_FOUND');
   const campaignDrivingSchoolId = await schoolRowOf(trx, by, campaignId, form.drivingSchoolId ?? null);
   if (changesPeriod(before, form)) accept(periodRefusal(form, campaign, now));
-  if (form.email !== before.email && (await isEmailRegistered(trx, campaignId, form.email)))
-    refuse('EMAIL_ALREADY_REGISTERED', 'email');
+  if (form.email !== before.email) accept(await emailRefusal(trx, campaignId, form.email, 'email'));
   const { name, email, registrationEndDate, boletoExpiration, drivingSchoolId = null } = form;
   const place = { drivingSchoolId, campaignDrivingSchoolId };
   const set = { name, email, registrationEndDate, boletoExpiration, ...place, updatedAt: now };
@@ -232,7 +238,7 @@ export async function removeEntry(trx: Transaction, { clock }: Needed, id: strin
  * Reserves a seat for a waiting person until their deadline, and mails them the link. Passing over others who wait
  * longer for the same seat needs a reason, kept in the history. Refusals: NOT_FOUND; WAITING_LIST_NOT_WAITING when a
  * seat is reserved for the entry already, or its link was used; DATE_IN_PAST after the deadline; REQUIRED reason;
- * NO_CAMPAIGN_VACANCIES, NO_DRIVING_SCHOOL_VACANCIES.
+ * EMAIL_ALREADY_REGISTERED, WAITING_LIST_NO_MESSAGES, NO_CAMPAIGN_VACANCIES, NO_DRIVING_SCHOOL_VACANCIES.
  */
 export async function offerSeat(
   trx: Transaction,
@@ -246,6 +252,7 @@ export async function offerSeat(
   const standing = standingOf(entry, now);
   if (standing === 'RESERVED' || standing === 'ENROLLED') refuse('WAITING_LIST_NOT_WAITING');
   if (Temporal.Instant.compare(entry.registrationEndDate, now) <= 0) refuse('DATE_IN_PAST', 'registrationEndDate');
+  accept(await emailRefusal(trx, entry.campaignId, entry.email));
   const passed = await countPassedOver(trx, id, now);
   if (passed > 0 && reason === undefined) refuse('REQUIRED', 'reason');
   const stocks = reservedStocks(entry);

@@ -3,6 +3,7 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
+import { enrolledWithoutLink } from './out-of-line.queries.ts';
 import { tellReservedSeat } from './tell-reserved-seat.ts';
 import { campaignsWithALine, expiredSeats, lockEntry, lockLine, updateEntry } from './waiting-list.queries.ts';
 import { ENTITY, offerEnds, reservedStocks, standingOf } from './waiting-list.ts';
@@ -13,8 +14,8 @@ type Campaign = Awaited<ReturnType<typeof campaignsWithALine>>[number];
 const AT_A_TIME = 200;
 
 /**
- * Frees reserved seats whose time is over; then, in campaigns that offer seats automatically, offers free seats to the
- * next people in line (decision 094). An error of one entry or campaign does not stop the others.
+ * Frees reserved seats whose time is over, and takes people off the line who enrolled without the link; then, in
+ * campaigns that offer seats automatically, offers free seats to the next people in line (decision 094). An error of one entry or campaign does not stop the others.
  */
 export async function serveWaitingLists(deps: Needed): Promise<void> {
   const now = deps.clock.now();
@@ -27,6 +28,8 @@ export async function serveWaitingLists(deps: Needed): Promise<void> {
   };
   for (const entryId of await expiredSeats(deps.db, now, AT_A_TIME))
     await withLog({ entryId }, (trx) => giveBack(trx, deps, entryId));
+  for (const { entryId } of await enrolledWithoutLink(deps.db, now, { limit: AT_A_TIME }))
+    await withLog({ entryId }, (trx) => noteEnrolled(trx, deps, entryId));
   for (const campaign of await campaignsWithALine(deps.db, now))
     await withLog({ campaignId: campaign.id }, (trx) => offerSeats(trx, deps, campaign));
 }
@@ -39,6 +42,19 @@ async function giveBack(trx: Transaction, { clock }: Needed, id: string): Promis
   const before = { seatUntil: entry.seatUntil.toString() };
   await recordEvent(trx, { entityType: ENTITY, entityId: id, kind: 'WAITING_LIST_SEAT_EXPIRED', before });
   await giveSeatsBack(trx, reservedStocks(entry));
+}
+
+/** Notes the registration of somebody who enrolled without the link; a seat that was reserved for them is free again. */
+async function noteEnrolled(trx: Transaction, { clock }: Needed, id: string): Promise<void> {
+  const now = clock.now();
+  const entry = await lockEntry(trx, id);
+  const [found] = await enrolledWithoutLink(trx, now, { limit: 1, entryId: id });
+  if (entry === undefined || found === undefined) return;
+  const { registrationId } = found;
+  await updateEntry(trx, id, { registrationId, seatUntil: null, updatedAt: now }, false);
+  const kind = 'WAITING_LIST_ENROLLED_WITHOUT_LINK';
+  await recordEvent(trx, { entityType: ENTITY, entityId: id, kind, after: { registrationId } });
+  if (entry.seatUntil !== null) await giveSeatsBack(trx, reservedStocks(entry));
 }
 
 /** Offers free seats in order of the line, skipping people who wait for a full CFC. */

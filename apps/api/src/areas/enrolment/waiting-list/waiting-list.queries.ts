@@ -7,6 +7,7 @@ import { all, columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import { isWaiting, placeInLine } from './line.queries.ts';
+import { leftMessages } from './out-of-line.queries.ts';
 
 /** CFC users see entries preset for their CFC, consultants those of their campaigns. */
 export function waitingListVisibleTo(db: ReadDatabase, scope: CampaignScope) {
@@ -117,12 +118,14 @@ export async function lockEntry(trx: Transaction, id: string): Promise<Entry | u
     .executeTakeFirst();
 }
 
+/** Locks the line in its order, without those who left every communication: a seat is offered by mail. */
 export async function lockLine(trx: Transaction, campaignId: string, now: Temporal.Instant, limit: number) {
   return trx
     .selectFrom('waitingListEntries as w')
     .select(ENTRY)
     .where('w.campaignId', '=', campaignId)
     .where(isWaiting('w', now))
+    .where((eb) => eb.not(leftMessages(sql.ref('w.email'))))
     .orderBy('w.queuedAt')
     .orderBy('w.id')
     .limit(limit)

@@ -3,6 +3,7 @@ import {
   previewCommunicationEndpoint,
   readDispatchEndpoint,
   REMINDER_KINDS,
+  resendFailedEndpoint,
   resendUnconfirmedEndpoint,
   resumeDispatchEndpoint,
   SEND_ENDPOINTS,
@@ -20,7 +21,7 @@ import { presentDispatch } from './communications.present.ts';
 import { campaignToTell, dispatchesOf, findDispatch } from './dispatches.queries.ts';
 import { previewCommunication } from './preview-communication.ts';
 import { startDispatch } from './start-dispatch.ts';
-import { resendUnconfirmed, resumeDispatch, stopDispatch } from './stop-dispatch.ts';
+import { resendFailed, resendUnconfirmed, resumeDispatch, stopDispatch } from './stop-dispatch.ts';
 import { testCommunication } from './test-communication.ts';
 
 /** Reads from the primary: on a replica a dispatch just sent may still be missing. */
@@ -55,6 +56,7 @@ function dispatchRoutes(app: FastifyInstance, deps: Deps): void {
     [stopDispatchEndpoint, stopDispatch],
     [resumeDispatchEndpoint, resumeDispatch],
     [resendUnconfirmedEndpoint, resendUnconfirmed],
+    [resendFailedEndpoint, resendFailed],
   ] as const;
   for (const [endpoint, change] of changes)
     commandRoute(app, deps, endpoint, async ({ params, actor, request }, trx) => {

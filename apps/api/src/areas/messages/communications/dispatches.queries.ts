@@ -222,6 +222,17 @@ export async function repeatUnconfirmed(trx: Transaction, dispatchId: string): P
   return Number(numUpdatedRows);
 }
 
+/** Makes the people whose message did not leave wait for another one; returns their number. */
+export async function repeatFailed(trx: Transaction, dispatchId: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('communicationRecipients as r')
+    .set({ messageId: null, outcome: 'waiting' })
+    .where('r.dispatchId', '=', dispatchId)
+    .where('r.outcome', '=', 'failed')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Ids of running dispatches that have made no progress since this moment. */
 export async function forgottenDispatches(db: ReadDatabase, since: Temporal.Instant): Promise<string[]> {
   const rows = await db

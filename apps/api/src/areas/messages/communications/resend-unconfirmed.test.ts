@@ -55,3 +55,32 @@ test('what nobody confirmed is sent once more, once; who got it, and who was wri
   await api.drainJobs();
   expect(await mailsTo(unconfirmed)).toHaveLength(2);
 });
+
+test('what the mail server refused did not arrive: it is written anew, with its link, as often as staff ask', async () => {
+  const refused = await aCandidate(api.db, campaign);
+  const { id } = await call('send-registration-reminder-communication');
+  await api.drainJobs();
+  const refuse = async (messageId: string | undefined) =>
+    api.db
+      .updateTable('outboxMessages')
+      .set((eb) => ({ status: 'FAILED', error: '550', body: eb.fn.coalesce('bodyOnceSent', 'body') }))
+      .where('id', '=', sql<string>`${messageId}::uuid`)
+      .execute();
+  const again = `communications/${id}/resend-failed`;
+  for (const number of [1, 2]) {
+    const mails = await mailsTo(refused);
+    await refuse(mails.at(-1));
+    const answers = await Promise.all([call(again), call(again)]);
+    expect(answers.map(({ status }) => status)).toEqual(['RUNNING', 'RUNNING']);
+    await api.drainJobs();
+    expect(await mailsTo(refused)).toHaveLength(number + 1);
+  }
+  const last = sql<string>`${(await mailsTo(refused)).at(-1)}::uuid`;
+  const { body } = await api.db
+    .selectFrom('outboxMessages')
+    .select('body')
+    .where('id', '=', last)
+    .executeTakeFirstOrThrow();
+  expect(body).toMatch(/\/subscription\/enrolment\/\S{20}/);
+  expect(await call(again)).toMatchObject({ status: 'DONE', outcomes: { failed: 0 } });
+});

@@ -8,6 +8,7 @@ import {
   lockDispatch,
   moveDispatch,
   recallMessages,
+  repeatFailed,
   repeatUnconfirmed,
 } from './dispatches.queries.ts';
 import { feedDispatchJob } from './feed-dispatch.ts';
@@ -40,14 +41,37 @@ export async function resumeDispatch(trx: Transaction, { clock, jobs }: Needed, 
  * Sends a second message to people whose first one nobody confirmed, but never a third, because each may have arrived.
  * Does nothing while the dispatch runs. Refusals: those of `dispatchProblem`.
  */
-export async function resendUnconfirmed(trx: Transaction, deps: Needed, id: string, by: By): Promise<void> {
-  const { clock, jobs } = deps;
+export function resendUnconfirmed(trx: Transaction, deps: Needed, id: string, by: By): Promise<void> {
+  return repeat(trx, deps, id, by, { people: repeatUnconfirmed, event: 'COMMUNICATION_SENT_ONCE_MORE' });
+}
+
+/**
+ * Writes anew to people whose message was refused or could not be handed over, which therefore did not arrive. The new
+ * message has the person's link again. Does nothing while the dispatch runs. Refusals: those of `dispatchProblem`.
+ */
+export function resendFailed(trx: Transaction, deps: Needed, id: string, by: By): Promise<void> {
+  return repeat(trx, deps, id, by, { people: repeatFailed, event: 'COMMUNICATION_FAILED_SENT_AGAIN' });
+}
+
+interface Repetition {
+  /** Makes the people wait for another message; returns their number. */
+  readonly people: (trx: Transaction, dispatchId: string) => Promise<number>;
+  readonly event: string;
+}
+
+async function repeat(
+  trx: Transaction,
+  { clock, jobs }: Needed,
+  id: string,
+  by: By,
+  { people, event }: Repetition,
+): Promise<void> {
   const dispatch = (await lockDispatch(trx, id)) ?? refuse('NOT_FOUND');
   if (dispatch.status === 'RUNNING') return;
   accept(dispatchProblem(dispatch.kind, dispatch, clock.now()));
-  if ((await repeatUnconfirmed(trx, id)) === 0) return;
+  if ((await people(trx, id)) === 0) return;
   await moveDispatch(trx, id, { status: 'RUNNING', at: clock.now() });
-  await note(trx, dispatch, 'COMMUNICATION_SENT_ONCE_MORE', by);
+  await note(trx, dispatch, event, by);
   await jobs.enqueue(trx, feedDispatchJob, { dispatchId: id });
 }
 

@@ -97,6 +97,17 @@ describe('limits', () => {
     expect([refused.status, codes(refused)]).toEqual([409, { global: 'APPROVAL_LIMIT_IN_FORCE' }]);
   });
 
+  test('are not deleted by who read them before they were changed', async () => {
+    const coming = { kind: 'REFUND', limit: 0, validFrom: '2032-01-01' };
+    const { body } = await send(ana, '/approval-limits', coming);
+    const path = `/approval-limits/${body.id}`;
+    await call(it, 'PUT', path, { ...coming, limit: 500, version: body.version }, ana.headers);
+    const stale = await call(it, 'DELETE', `${path}?version=${body.version}`, undefined, ana.headers);
+    expect([stale.status, codes(stale)]).toEqual([409, { global: 'CONFLICT_STALE' }]);
+    const fresh = `${path}?version=${body.version + 1}`;
+    expect((await call(it, 'DELETE', fresh, undefined, ana.headers)).status).toBe(204);
+  });
+
   test('of another day say nothing', async () => {
     const charged = await aCharged(it, 'PIX');
     await send(ana, '/approval-limits', { kind: 'MANUAL_ENTRY', limit: 0, validFrom: '2026-03-20' });

@@ -18,7 +18,7 @@ export function limitRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readD
   commandRoute(app, deps, editApprovalLimitEndpoint, ({ params, body, actor, request }, trx) =>
     editLimit(trx, deps, { ...body, ...params }, { actor, requestId: request.id }),
   );
-  commandRoute(app, deps, deleteApprovalLimitEndpoint, ({ params, actor, request }, trx) =>
-    removeLimit(trx, deps, params.id, { actor, requestId: request.id }),
+  commandRoute(app, deps, deleteApprovalLimitEndpoint, ({ params, query, actor, request }, trx) =>
+    removeLimit(trx, deps, { ...query, ...params }, { actor, requestId: request.id }),
   );
 }

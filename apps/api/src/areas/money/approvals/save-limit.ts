@@ -62,9 +62,15 @@ export async function editLimit(
   return (await lockLimit(trx, id)) ?? refuse('NOT_FOUND');
 }
 
-/** Deletes a limit that is not in force yet. Refusals: NOT_FOUND, APPROVAL_LIMIT_IN_FORCE. */
-export async function removeLimit(trx: Transaction, deps: Pick<Deps, 'clock'>, id: string, by: By): Promise<undefined> {
+/** Deletes a limit that is not in force yet. Refusals: NOT_FOUND, CONFLICT_STALE, APPROVAL_LIMIT_IN_FORCE. */
+export async function removeLimit(
+  trx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  { id, version }: { readonly id: string; readonly version?: number | undefined },
+  by: By,
+): Promise<undefined> {
   const before = (await lockLimit(trx, id)) ?? refuse('NOT_FOUND');
+  if (isStale(before, version)) throw await staleEdit(trx, ENTITY, id);
   if (before.validFrom <= todayOf(deps)) refuse('APPROVAL_LIMIT_IN_FORCE');
   await deleteLimit(trx, id);
   const event = { ...by, entityType: ENTITY, entityId: id, kind: 'APPROVAL_LIMIT_DELETED' };

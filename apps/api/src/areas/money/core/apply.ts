@@ -139,6 +139,10 @@ const withCharge = (payment: PaymentFact, change: ChargeChange): PaymentFact => 
   chargeState: chargeAfter(payment.chargeState, change) ?? payment.chargeState,
 });
 
+/** What money for this charge means for the payment's present charge. */
+export const chargePaidBy = ({ isFormer = false }: PlannedSettlement['charge']): ChargeChange =>
+  isFormer ? 'paidByFormer' : 'paid';
+
 const settledPayment = (
   payment: PaymentFact,
   { shares: held, charge, paymentDate: paidAt, approvalDay }: PlannedSettlement,
@@ -148,7 +152,7 @@ const settledPayment = (
   paidAt,
   approvalDay,
   status: paymentAfter(payment.status, 'settle') ?? payment.status,
-  chargeState: chargeAfter(payment.chargeState, 'paid') ?? payment.chargeState,
+  chargeState: chargeAfter(payment.chargeState, chargePaidBy(charge)) ?? payment.chargeState,
   active: true,
   held,
 });

@@ -14,6 +14,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { recordEvent } from '#kernel/events.ts';
 import {
   apply,
+  chargePaidBy,
   idsFor,
   paymentsRequestedBy,
   type PlanIds,
@@ -119,7 +120,7 @@ async function writePlannedPayments(
     await jobs.enqueueEach(trx, cancelChargeJob, toCancel.map(chargeOf));
   }
   await writeActivation(trx, jobs, plan, now);
-  for (const settlement of plan.settle) await writeSettlement(trx, settlement, now);
+  for (const settlement of plan.settle) await writeSettlement(trx, jobs, settlement, now);
   for (const receipt of plan.receiveAgain) await writeReceipt(trx, receipt, now);
   for (const back of plan.giveBack) await writeReturn(trx, back, now);
   for (const back of plan.restore) await writeRestored(trx, back, now);
@@ -156,11 +157,22 @@ async function writeActivation(
   }
 }
 
-function writeSettlement(trx: Transaction, settlement: Plan['settle'][number], at: Temporal.Instant) {
-  const { payment, shares, charge: chargedBy, ...settled } = settlement;
+async function writeSettlement(
+  trx: Transaction,
+  jobs: Deps['jobs'],
+  settlement: Plan['settle'][number],
+  at: Temporal.Instant,
+): Promise<void> {
+  const { payment, shares, charge: paid, ...settled } = settlement;
+  const { isFormer = false, provider } = paid;
   const approved = { marketplaceApprovedCents: shares.marketplace, partnerApprovedCents: shares.partner };
-  const set = { ...settled, ...approved, active: true, chargeError: null };
-  return writePayments(trx, [payment.id], { happens: 'settle', charge: 'paid', chargedBy, set, at });
+  // What went wrong with the present charge still counts while that one is being cancelled.
+  const set = { ...settled, ...approved, active: true, ...(isFormer ? {} : { chargeError: null }) };
+  const chargedBy = isFormer ? { provider } : paid;
+  const change = { happens: 'settle', charge: chargePaidBy(paid), chargedBy, set, at } as const;
+  const changed = await writePayments(trx, [payment.id], change);
+  const toCancel = changed.filter(({ chargeState }) => isFormer && chargeState === 'CANCEL_REQUESTED');
+  await jobs.enqueueEach(trx, cancelChargeJob, toCancel.map(chargeOf));
 }
 
 function writeReceipt(trx: Transaction, { payment, shares }: Plan['receiveAgain'][number], at: Temporal.Instant) {

@@ -7,7 +7,8 @@ export type ChargeState = (typeof CHARGE_STATES)[number];
 
 /**
  * What changes a charge. Answers of the provider: `issued`, `rejected`, `cancelled`. `paid`: money came, which ends a
- * cancellation. `cancelledThere`: the provider cancelled by itself. `requestCancel`: we cancelled or inactivated the
+ * cancellation. `paidByFormer`: money came for an earlier charge of the payment, so that this one is not needed any
+ * more. `cancelledThere`: the provider cancelled by itself. `requestCancel`: we cancelled or inactivated the
  * payment. `foundOpen`: we cancelled the charge, but it is open at the provider. `requestAgain`: the payment needs a
  * new charge.
  */
@@ -15,6 +16,7 @@ export type ChargeChange =
   | 'issued'
   | 'rejected'
   | 'paid'
+  | 'paidByFormer'
   | 'requestCancel'
   | 'cancelled'
   | 'cancelledThere'
@@ -24,8 +26,19 @@ export type ChargeChange =
 export const CHARGE_TRANSITIONS = {
   NONE: { requestAgain: 'REQUESTED', paid: 'ISSUED' },
   // `requestCancel`: the requested charge may already exist at the provider, so it is looked up there and cancelled.
-  REQUESTED: { issued: 'ISSUED', rejected: 'REJECTED', paid: 'ISSUED', requestCancel: 'CANCEL_REQUESTED' },
-  ISSUED: { paid: 'ISSUED', requestCancel: 'CANCEL_REQUESTED', cancelledThere: 'CANCELLED' },
+  REQUESTED: {
+    issued: 'ISSUED',
+    rejected: 'REJECTED',
+    paid: 'ISSUED',
+    paidByFormer: 'CANCEL_REQUESTED',
+    requestCancel: 'CANCEL_REQUESTED',
+  },
+  ISSUED: {
+    paid: 'ISSUED',
+    paidByFormer: 'CANCEL_REQUESTED',
+    requestCancel: 'CANCEL_REQUESTED',
+    cancelledThere: 'CANCELLED',
+  },
   REJECTED: { requestAgain: 'REQUESTED', paid: 'ISSUED' },
   // `issued`: the provider may issue the charge after its cancellation was requested; it must still be cancelled.
   CANCEL_REQUESTED: { issued: 'CANCEL_REQUESTED', cancelled: 'CANCELLED', paid: 'ISSUED' },

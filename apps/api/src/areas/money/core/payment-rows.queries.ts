@@ -1,6 +1,6 @@
 import type { PaymentEntityType, PaymentStatus } from '@habilita/contract';
 import { type Cents, ZERO_CENTS } from '@habilita/kernel';
-import { sql, type Updateable } from 'kysely';
+import { type NotNull, sql, type Updateable } from 'kysely';
 import type { Transaction } from '#kernel/db/connect.ts';
 import type { DB } from '#kernel/db/schema.gen.ts';
 import { type ChargeChange, chargeMoves, type ChargeState } from './charge-state.ts';
@@ -22,7 +22,7 @@ export interface PaymentsChange {
   readonly happens?: PaymentChange;
   readonly charge?: ChargeChange;
   /** The provider and its number of the charge. Values that the row already has stay as they are. */
-  readonly chargedBy?: { readonly provider: string; readonly externalId?: string };
+  readonly chargedBy?: { readonly provider?: string; readonly externalId?: string };
   /**
    * Centavos to add to columns of the payment. Approved amounts grow when a paid payment is paid once more. Reversed
    * amounts are negative: giving money back lowers them, and a failed return raises them again.
@@ -57,6 +57,7 @@ const CHARGED_ANEW = {
 export async function writePayments(trx: Transaction, ids: readonly string[], change: PaymentsChange) {
   const { happens, charge, chargedBy, add, refund, set = {}, at } = change;
   const moves = charge === undefined ? [] : chargeMoves(charge);
+  if (charge === 'requestAgain') await keepFormerCharges(trx, ids, moves);
   return trx
     .updateTable('payments')
     .set(set)
@@ -93,6 +94,29 @@ export async function writePayments(trx: Transaction, ids: readonly string[], ch
       ),
     )
     .returning(['id', 'status', 'chargeState', 'paymentProvider'])
+    .execute();
+}
+
+/** Keeps the numbers of charges that are about to become former ones. */
+async function keepFormerCharges(
+  trx: Transaction,
+  ids: readonly string[],
+  moves: ReturnType<typeof chargeMoves>,
+): Promise<void> {
+  const states = moves.map(({ from }) => from);
+  await trx
+    .insertInto('formerCharges')
+    .columns(['paymentId', 'issue', 'provider', 'externalPaymentId', 'externalBoletoId'])
+    .expression((eb) =>
+      eb
+        .selectFrom('payments')
+        .select(['id', 'chargeIssue', 'paymentProvider', 'externalPaymentId', 'externalBoletoId'])
+        .where('id', 'in', ids)
+        .where('chargeState', 'in', states)
+        .where('paymentProvider', 'is not', null)
+        .where('externalPaymentId', 'is not', null)
+        .$narrowType<{ paymentProvider: NotNull; externalPaymentId: NotNull }>(),
+    )
     .execute();
 }
 

@@ -39,9 +39,10 @@ export interface PlannedSettlement {
   readonly cardInstallments: number | null;
   /**
    * The provider and its id of the charge. The settlement stores them if the payment lacks them, because the answer
-   * that the charge was issued may have been lost.
+   * that the charge was issued may have been lost. Money for a former charge, which the payment had before it was
+   * charged anew, stores no id; the present charge is then cancelled.
    */
-  readonly charge: { readonly provider: string; readonly externalId: string };
+  readonly charge: { readonly provider: string; readonly externalId: string; readonly isFormer?: boolean };
 }
 
 /** Money that came for a payment that was settled before. */

@@ -18,7 +18,8 @@ export interface Arrival {
   readonly payment: PaymentFact;
   readonly amount: Cents;
   readonly occurredAt: Temporal.Instant;
-  readonly charge: { readonly provider: string; readonly externalId: string };
+  /** `isFormer`: the payment had this charge before it was charged anew. */
+  readonly charge: { readonly provider: string; readonly externalId: string; readonly isFormer?: boolean };
   /**
    * True when the provider's charge id is not the one stored with the payment. The money still settles the payment, but
    * an irregularity is raised.

@@ -210,7 +210,7 @@ async function bookMoney(
     payment,
     amount,
     occurredAt,
-    charge: { provider, externalId },
+    charge: { provider, externalId, isFormer: match.isOfFormerCharge },
     underAnotherCharge: match.underAnotherCharge,
     cardBrand: event.cardBrand ?? null,
     cardInstallments: event.installments ?? 1,

@@ -1,5 +1,10 @@
 import type { Transaction } from '#kernel/db/connect.ts';
-import { paymentOfBoleto, paymentOfMovement, paymentsOfNotice } from './provider-events.queries.ts';
+import {
+  paymentOfBoleto,
+  paymentOfFormerCharge,
+  paymentOfMovement,
+  paymentsOfNotice,
+} from './provider-events.queries.ts';
 import type { ProviderEvent } from '../providers/notice.ts';
 
 export interface NoticeMatch {
@@ -15,7 +20,11 @@ export interface NoticeMatch {
   readonly isOfItsCharge: boolean;
   /** True when the notice names the payment, but a charge id that differs from the stored one. */
   readonly underAnotherCharge: boolean;
+  /** True when the notice is about a charge that the payment had before it was charged anew. */
+  readonly isOfFormerCharge: boolean;
 }
+
+const UNLINKED = { isOfItsCharge: false, underAnotherCharge: false, isOfFormerCharge: false } as const;
 
 /**
  * Finds the payment of a notice by its charge, or by the payment that it names when the answer with the charge was
@@ -34,25 +43,21 @@ export async function paymentOfNotice(
   const named = rows.find((row) => row.id === paymentId);
   if (named === undefined && charged === undefined) {
     const payment = await paymentByOtherName(trx, provider, event);
-    return { ...(payment && { payment }), isOfItsCharge: false, underAnotherCharge: false };
+    if (payment !== undefined) return { ...UNLINKED, payment };
+    const former = await paymentOfFormerCharge(trx, provider, event);
+    return former === undefined ? UNLINKED : { ...UNLINKED, payment: former, isOfFormerCharge: true };
   }
   if (named === undefined || named.id === charged?.id)
-    return {
-      ...(charged && { payment: charged }),
-      isOfItsCharge: charged !== undefined,
-      underAnotherCharge: false,
-    };
+    return { ...UNLINKED, ...(charged && { payment: charged }), isOfItsCharge: charged !== undefined };
   const isForeign = named.paymentProvider !== null && named.paymentProvider !== provider;
   if (charged !== undefined || isForeign)
-    return {
-      contradiction: { chargeOf: charged?.id ?? null, named: named.id },
-      isOfItsCharge: false,
-      underAnotherCharge: false,
-    };
-  // A payment that has been issued again (`chargeIssue` above 1) had other charge ids before, so an unknown id may be
-  // one of these and is no mismatch.
-  const underAnotherCharge = named.externalPaymentId !== null && named.chargeIssue === 1;
-  return { payment: named, isOfItsCharge: false, underAnotherCharge };
+    return { ...UNLINKED, contradiction: { chargeOf: charged?.id ?? null, named: named.id } };
+  // A payment that has been issued again (`chargeIssue` above 1) had other charge ids before, so an unknown id is one of
+  // these and no mismatch. While the present id is not known, only an id that was kept says so.
+  const hasItsId = named.externalPaymentId !== null;
+  const underAnotherCharge = hasItsId && named.chargeIssue === 1;
+  const isOfFormerCharge = named.isFormerCharge || (hasItsId && named.chargeIssue > 1);
+  return { ...UNLINKED, payment: named, underAnotherCharge, isOfFormerCharge };
 }
 
 async function paymentByOtherName(

@@ -101,7 +101,10 @@ export async function refundsOfUnknownPayment(trx: Transaction, provider: string
     .execute();
 }
 
-/** Finds the payment whose charge the notice names, and the payment whose id the notice names. Locks neither. */
+/**
+ * Finds the payment whose charge the notice names, and the payment whose id the notice names, and says of each whether
+ * the charge is kept as a former one of it. Locks neither.
+ */
 export async function paymentsOfNotice(
   trx: Transaction,
   provider: string,
@@ -111,6 +114,18 @@ export async function paymentsOfNotice(
   return trx
     .selectFrom('payments')
     .select(['id', 'registrationId', 'paymentProvider', 'externalPaymentId', 'chargeIssue'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('formerCharges as f')
+            .select('f.issue')
+            .whereRef('f.paymentId', '=', 'payments.id')
+            .where('f.externalPaymentId', '=', externalId),
+        )
+        .$castTo<boolean>()
+        .as('isFormerCharge'),
+    )
     .where((eb) =>
       eb.or([
         eb.and([eb('paymentProvider', '=', provider), eb('externalPaymentId', '=', externalId)]),
@@ -171,6 +186,23 @@ export async function suspenseOfMovement(trx: Transaction, provider: string, mov
     .where('m.identifier', '=', movementId)
     .where('e.account', '=', 'SUSPENSE')
     .groupBy('i.id')
+    .executeTakeFirst();
+}
+
+/** The payment that had this charge, or the boleto with this number, before it was charged anew. */
+export async function paymentOfFormerCharge(
+  db: ReadDatabase,
+  provider: string,
+  { externalId, boletoId }: { readonly externalId: string; readonly boletoId?: string | undefined },
+) {
+  return db
+    .selectFrom('formerCharges as f')
+    .innerJoin('payments as p', 'p.id', 'f.paymentId')
+    .select(['p.id', 'p.registrationId'])
+    .where('f.provider', '=', provider)
+    .where((eb) =>
+      boletoId === undefined ? eb('f.externalPaymentId', '=', externalId) : eb('f.externalBoletoId', '=', boletoId),
+    )
     .executeTakeFirst();
 }
 

@@ -9,7 +9,8 @@ import { providerOf } from '../providers/providers.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment' | 'commands'>;
 
 /**
- * Cancels the charge of a cancelled payment at the provider. If the charge was paid first, the money is booked. Throws
+ * Cancels a charge at the provider that nobody is to pay any more, of a cancelled or inactive payment or of one that was
+ * paid by a former charge. If the charge was paid first, the money is booked. Throws
  * when the provider cannot be reached, so that the job tries again. If the provider once showed the charge as open
  * after we had recorded its cancellation, a confirmation alone is not trusted again: the charge is fetched, and until
  * it is closed staff see the cancellation among the pending outcomes.
@@ -63,6 +64,6 @@ async function bookPaid(
     });
   await inTransaction(deps.db, async (trx) => {
     await syncCharge(trx, deps, provider.metadata.name, charge, found.charge);
-    await moveCharge(trx, charge.id, { happened: 'paid' }, deps.clock.now());
+    await moveCharge(trx, charge.id, { happened: 'paid', externalId }, deps.clock.now());
   });
 }

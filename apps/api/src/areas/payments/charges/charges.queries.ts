@@ -108,6 +108,13 @@ export async function recordIssuedCharge(
   return row?.chargeState;
 }
 
+interface ChargeMove {
+  readonly happened: ChargeChange;
+  readonly error?: string | null;
+  /** The provider's id of the charge; it is stored if the payment has none. */
+  readonly externalId?: string;
+}
+
 /**
  * Changes a charge's state after something happened to it; returns false when the present state does not allow the
  * change.
@@ -115,11 +122,12 @@ export async function recordIssuedCharge(
 export async function moveCharge(
   trx: Transaction,
   paymentId: string,
-  { happened, error = null }: { readonly happened: ChargeChange; readonly error?: string | null },
+  { happened, error = null, externalId }: ChargeMove,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const moved = await writePayments(trx, [paymentId], {
     charge: happened,
+    ...(externalId === undefined ? {} : { chargedBy: { externalId } }),
     set: { ...NEVER_ASKED, chargeError: error },
     at: now,
   });

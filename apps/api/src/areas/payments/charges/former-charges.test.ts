@@ -27,18 +27,39 @@ async function setActive({ paymentId }: Charged, isActive: boolean): Promise<voi
 
 /** Inactivates and reactivates a payment, so that it has a second charge. Only the jobs of its charges are done. */
 async function chargedAnew(charged: Charged): Promise<Charged> {
-  await setActive(charged, false);
-  await cancelCharge(it.deps, charged.paymentId);
-  await setActive(charged, true);
+  await askedAnew(charged);
   await issueCharge(it.deps, charged.paymentId);
   return charged;
 }
 
-function payFormerBoleto({ paymentId, externalId }: Charged): void {
-  const boleto = it.getnet.records.payments.find(({ id }) => id === externalId);
-  if (boleto?.orderId !== paymentId) throw new Error('no former boleto');
+/** As `chargedAnew`, but the provider has not been asked for the second charge yet. */
+async function askedAnew(charged: Charged): Promise<Charged> {
+  await setActive(charged, false);
+  await cancelCharge(it.deps, charged.paymentId);
+  await setActive(charged, true);
+  return charged;
+}
+
+const boletosOf = ({ paymentId }: Charged) =>
+  it.getnet.records.payments.all().filter(({ orderId }) => orderId === paymentId);
+
+function payFormerBoleto(charged: Charged): void {
+  const boleto = boletosOf(charged).find(({ id }) => id === charged.externalId);
+  if (boleto === undefined) throw new Error('no former boleto');
   it.getnet.engine.payBoleto(boleto);
 }
+
+function payPresentBoleto(charged: Charged): void {
+  const boleto = boletosOf(charged).find(({ id }) => id !== charged.externalId);
+  if (boleto === undefined) throw new Error('no present boleto');
+  it.getnet.engine.payBoleto(boleto);
+}
+
+const openChargesOf = async (charged: Charged): Promise<string[]> => {
+  const provider = it.deps.providers.named(charged.provider);
+  const found = await Promise.all(boletosOf(charged).map(({ id }) => provider.fetchCharge({ externalId: id })));
+  return found.flatMap((one) => (one.kind === 'found' && one.charge.status === 'OPEN' ? [one.charge.externalId] : []));
+};
 
 const PAID = { status: 'PAID', booked: 1, balanceCents: 0, raised: [], mismatches: 0 };
 
@@ -76,6 +97,74 @@ describe('the slip of a boleto that was charged anew since', () => {
     expect(await checkCharge(it.deps, charged.paymentId)).toBe('FOLLOWED');
     expect(await standingOf(it, charged)).toMatchObject(PAID);
   });
+});
+
+describe('the charge that a boleto has beside a former one', () => {
+  test('is cancelled at the provider once the former one was paid, so that nobody pays twice', async () => {
+    const charged = await chargedAnew(await aCharged(it, 'BOLETO'));
+    expect(await openChargesOf(charged)).toHaveLength(1);
+    payFormerBoleto(charged);
+    await it.drainJobs();
+    await it.drainJobs();
+    expect(await openChargesOf(charged)).toEqual([]);
+    await checkCharge(it.deps, charged.paymentId);
+    expect(await standingOf(it, charged)).toMatchObject(PAID);
+  });
+
+  test('and that is paid before it can be cancelled is booked as paid twice', async () => {
+    const charged = await chargedAnew(await aCharged(it, 'BOLETO'));
+    payFormerBoleto(charged);
+    await checkCharge(it.deps, charged.paymentId);
+    payPresentBoleto(charged);
+    await it.drainJobs();
+    const twice = { status: 'PAID', booked: 2, raised: ['DUPLICATE_PAYMENT'], mismatches: 0 };
+    expect(await standingOf(it, charged)).toMatchObject(twice);
+    expect(
+      await it.db.selectFrom('payments').select('chargeState').where('id', '=', charged.paymentId).execute(),
+    ).toEqual([{ chargeState: 'ISSUED' }]);
+  });
+
+  test('is not left open when the former one is paid while the provider issues it', async () => {
+    const charged = await askedAnew(await aCharged(it, 'BOLETO'));
+    const provider = it.deps.providers.named(charged.provider);
+    const meanwhile = withProvider(it.deps, charged.provider, {
+      createCharge: async (request) => {
+        const issued = await provider.createCharge(request);
+        payFormerBoleto(charged);
+        await checkCharge(it.deps, charged.paymentId);
+        return issued;
+      },
+    });
+    await issueCharge(meanwhile, charged.paymentId);
+    await it.drainJobs();
+    expect(boletosOf(charged)).toHaveLength(2);
+    expect(await openChargesOf(charged)).toEqual([]);
+    expect(await standingOf(it, charged)).toMatchObject(PAID);
+  });
+
+  test('is cancelled again when the provider still has it open', async () => {
+    const charged = await chargedAnew(await aCharged(it, 'BOLETO'));
+    payFormerBoleto(charged);
+    await checkCharge(it.deps, charged.paymentId);
+    const deaf = withProvider(it.deps, charged.provider, { cancelCharge: async () => ({ kind: 'cancelled' }) });
+    await cancelCharge(deaf, charged.paymentId);
+    expect(await openChargesOf(charged)).toHaveLength(1);
+    await checkCharge(it.deps, charged.paymentId);
+    await it.drainJobs();
+    expect(await openChargesOf(charged)).toEqual([]);
+  });
+});
+
+test('a notice that names only the number of a former boleto finds its payment', async () => {
+  const charged = await chargedAnew(await aCharged(it, 'BOLETO'));
+  it.getnet.setKnobs({ boletoNoticeShort: true, noticeRepeat: 2 });
+  payFormerBoleto(charged);
+  await it.notices.arrive();
+  await it.settle();
+  expect(await standingOf(it, charged)).toMatchObject(PAID);
+  expect(await it.db.selectFrom('irregularities').select('id').where('type', '=', 'UNKNOWN_CHARGE').execute()).toEqual(
+    [],
+  );
 });
 
 test('a card charged under a former charge, whose answer was lost, is found when its attempt is resolved', async () => {

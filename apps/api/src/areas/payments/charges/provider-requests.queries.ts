@@ -54,7 +54,21 @@ export async function providerRequest(db: ReadDatabase, requestId: string) {
     .selectFrom('providerRequests as q')
     .leftJoin('payments as p', 'p.id', 'q.paymentId')
     .selectAll('q')
-    .select(['p.externalPaymentId', 'p.orderId', 'p.partnerGrossCents', 'p.marketplaceGrossCents'])
+    .select(['p.orderId', 'p.partnerGrossCents', 'p.marketplaceGrossCents'])
+    .select((eb) => [
+      // A payment that a former charge paid may have no present one.
+      eb.fn
+        .coalesce(
+          'p.externalPaymentId',
+          eb
+            .selectFrom('formerCharges as f')
+            .select('f.externalPaymentId')
+            .whereRef('f.paymentId', '=', 'p.id')
+            .orderBy('f.issue', 'desc')
+            .limit(1),
+        )
+        .as('externalPaymentId'),
+    ])
     .where('q.id', '=', requestId)
     .executeTakeFirst();
   return row && { ...row, recipient: row.recipient === null ? null : recipient.parse(row.recipient) };

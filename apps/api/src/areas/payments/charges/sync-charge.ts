@@ -67,7 +67,8 @@ async function followStatus(
   if (payment === undefined) return;
   const { status, chargeState, active } = payment;
   if (charge.status === 'OPEN') {
-    const isTakenBack = status === 'CANCELLED' || (status === 'PENDING' && !active);
+    // A paid payment has a cancelled charge when the money came for a former one.
+    const isTakenBack = status !== 'PENDING' || !active;
     if (chargeState !== 'CANCELLED' || !isTakenBack) return;
     // Staff have already settled this charge, and cancelling it again would only fail.
     if (isSettledByHand(found.chargeError)) return;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readableText, sendAgainProblem } from './outbox-message.ts';
+import { readableText, sendAgainProblem, whatIsGone } from './outbox-message.ts';
 
 const recipient = 'ana@example.com';
 const reset = { status: 'KEPT', recipient, body: 'abra https://…/token', bodyOnceSent: 'abra (retirado)' } as const;
@@ -20,8 +20,15 @@ describe('the text of a message', () => {
 });
 
 describe('a message is sent again', () => {
-  const sent = { status: 'SENT', recipient, body: 'Olá', bodyOnceSent: null, isUnwanted: false } as const;
-  const withLink = { ...reset, isUnwanted: false };
+  const sent = {
+    status: 'SENT',
+    recipient,
+    body: 'Olá',
+    bodyOnceSent: null,
+    isUnwanted: false,
+    atMostOnce: false,
+  } as const;
+  const withLink = { ...reset, isUnwanted: false, atMostOnce: false };
 
   test('once it is done with and something carries it', () => {
     expect(sendAgainProblem(sent, true)).toBeUndefined();
@@ -35,5 +42,15 @@ describe('a message is sent again', () => {
     expect(sendAgainProblem({ ...withLink, status: 'SENT', body: reset.bodyOnceSent }, true)).toEqual({
       refused: 'MESSAGE_SECRET_GONE',
     });
+  });
+
+  test('not as the list already tells, when what is gone makes it impossible; a reminder is written anew by its dispatch', () => {
+    const done = { ...withLink, status: 'FAILED', body: reset.bodyOnceSent } as const;
+    expect(whatIsGone(done)).toEqual({ refused: 'MESSAGE_SECRET_GONE' });
+    const ofDispatch = { ...done, atMostOnce: true };
+    expect(whatIsGone(ofDispatch)).toEqual({ refused: 'MESSAGE_LINK_OF_DISPATCH_GONE' });
+    expect(sendAgainProblem(ofDispatch, true)).toEqual({ refused: 'MESSAGE_LINK_OF_DISPATCH_GONE' });
+    expect(whatIsGone({ ...sent, recipient: '' })).toEqual({ refused: 'MESSAGE_ADDRESS_GONE' });
+    expect([whatIsGone(sent), whatIsGone(withLink)]).toEqual([undefined, undefined]);
   });
 });

@@ -23,17 +23,30 @@ export function readableText(
 
 /**
  * Why a message cannot be sent again. Refusals: MESSAGE_STILL_PENDING; MESSAGE_ADDRESS_GONE when its address was
- * erased; STUDENT_WITHOUT_MESSAGES; MESSAGE_NOT_CARRIED; MESSAGE_SECRET_GONE when its link was removed after sending.
+ * erased; STUDENT_WITHOUT_MESSAGES; MESSAGE_NOT_CARRIED; MESSAGE_SECRET_GONE when its link was removed after sending, and
+ * MESSAGE_LINK_OF_DISPATCH_GONE for the link of a reminder.
  */
 export function sendAgainProblem(
-  message: Text & { readonly recipient: string; readonly isUnwanted: boolean },
+  message: Kept & { readonly isUnwanted: boolean },
   isCarried: boolean,
 ): Refusal | undefined {
   if (message.status === 'PENDING') return refusal('MESSAGE_STILL_PENDING');
   if (message.recipient === '') return refusal('MESSAGE_ADDRESS_GONE');
   if (message.isUnwanted) return refusal('STUDENT_WITHOUT_MESSAGES');
   if (!isCarried) return refusal('MESSAGE_NOT_CARRIED');
-  return message.bodyOnceSent !== null && message.bodyOnceSent === message.body
-    ? refusal('MESSAGE_SECRET_GONE')
-    : undefined;
+  return linkGone(message);
+}
+
+type Kept = Text & { readonly recipient: string; readonly atMostOnce: boolean };
+
+function linkGone({ body, bodyOnceSent, atMostOnce }: Kept): Refusal | undefined {
+  if (bodyOnceSent === null || bodyOnceSent !== body) return undefined;
+  // Only messages of a dispatch are sent at most once; the dispatch can write them anew.
+  return refusal(atMostOnce ? 'MESSAGE_LINK_OF_DISPATCH_GONE' : 'MESSAGE_SECRET_GONE');
+}
+
+/** Why a message that waits no longer can never be sent again, whatever carries it; undefined when it may be. */
+export function whatIsGone(message: Kept): Refusal | undefined {
+  if (message.status === 'PENDING') return undefined;
+  return message.recipient === '' ? refusal('MESSAGE_ADDRESS_GONE') : linkGone(message);
 }

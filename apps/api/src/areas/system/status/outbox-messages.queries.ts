@@ -47,17 +47,16 @@ function messageRows(db: Database | Transaction) {
   return db
     .selectFrom('outboxMessages as o')
     .select(['o.id', 'o.createdAt', 'o.recipient', 'o.subject', 'o.attempts', 'o.error', 'o.sentAt'])
-    .select(['o.status', 'o.channel']);
+    .select(['o.status', 'o.channel', 'o.body', 'o.bodyOnceSent', 'o.atMostOnce']);
 }
 
 export async function findMessage(db: Database, id: string) {
-  return messageRows(db).select(['o.body', 'o.bodyOnceSent']).where('o.id', '=', id).executeTakeFirst();
+  return messageRows(db).where('o.id', '=', id).executeTakeFirst();
 }
 
 /** Locks a message. `isUnwanted` is true when its student accepts no more messages. */
 export async function lockMessage(trx: Transaction, id: string) {
   return messageRows(trx)
-    .select(['o.body', 'o.bodyOnceSent'])
     .select(
       sql<boolean>`exists (
         select 1 from registrations r

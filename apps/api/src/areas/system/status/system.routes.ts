@@ -1,5 +1,6 @@
 import {
   discardSystemJobEndpoint,
+  messageOf,
   type OutboxMessageRow,
   readCapacityEndpoint,
   readOutboxMessageEndpoint,
@@ -29,7 +30,7 @@ import type { CapacityProvider } from './capacity/capacity-provider.ts';
 import { setCapacity } from './capacity/set-capacity.ts';
 import { searchJobs } from './jobs.queries.ts';
 import { maskedRecipient } from './masked-recipient.ts';
-import { readableText } from './outbox-message.ts';
+import { readableText, whatIsGone } from './outbox-message.ts';
 import { findMessage, searchMessages } from './outbox-messages.queries.ts';
 import { discardJob, retryJob } from './retry-job.ts';
 import { sendAgain } from './send-again.ts';
@@ -97,7 +98,14 @@ function jobRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-const masked = <Row extends OutboxMessageRow>(row: Row): Row => ({ ...row, recipient: maskedRecipient(row.recipient) });
+type StoredRow = Awaited<ReturnType<typeof searchMessages>>['rows'][number];
+
+/** A message as lists show it: without its text, the recipient masked. */
+function presentMessage({ body, bodyOnceSent, atMostOnce, ...row }: StoredRow): OutboxMessageRow {
+  const gone = whatIsGone({ ...row, body, bodyOnceSent, atMostOnce });
+  const goneReason = gone === undefined ? null : messageOf(gone.refused);
+  return { ...row, goneReason, recipient: maskedRecipient(row.recipient) };
+}
 
 function refuseLimited(actor: Actor): void {
   if (!seesOutbox(actor)) refuse('FORBIDDEN');
@@ -107,7 +115,7 @@ function outboxRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, searchOutboxEndpoint, async ({ query, actor }) => {
     refuseLimited(actor);
     const { rows, ...total } = await searchMessages(deps.db, query);
-    return { content: rows.map(masked), ...total };
+    return { content: rows.map(presentMessage), ...total };
   });
   route(app, readOutboxMessageEndpoint, async ({ params, actor, request }) => {
     refuseLimited(actor);
@@ -122,7 +130,7 @@ function outboxRoutes(app: FastifyInstance, deps: Deps): void {
         kind: 'MESSAGE_READ',
       }),
     );
-    return { ...masked(message), ...text };
+    return { ...presentMessage(message), ...text };
   });
   commandRoute(app, deps, sendMessageAgainEndpoint, async ({ params, actor, request }, trx) => {
     refuseLimited(actor);

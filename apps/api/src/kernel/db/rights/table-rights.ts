@@ -50,6 +50,7 @@ export const TABLE_CLASSES = {
   events: { blanked: ['before', 'after', 'reason', 'actor_name'] },
   exports: 'changed',
   files: { blankedOrGone: ['original_name'] },
+  former_charges: 'appended',
   help_parts: 'given',
   help_texts: 'changed',
   hidden_instalment_boletos: 'appended',

@@ -7,7 +7,7 @@ import { dateText } from '#kit/format.ts';
 import type { LimitOfList } from './limit-of-list.ts';
 
 /** Asks, removes a limit that is not yet in force, and has the list read again. */
-export async function removeLimit({ id, kind, validFrom }: LimitOfList, client: QueryClient): Promise<void> {
+export async function removeLimit({ id, kind, validFrom, version }: LimitOfList, client: QueryClient): Promise<void> {
   const isMeant = await confirm({
     title: 'Excluir limite',
     changes: `O limite ${OF_APPROVALS[kind]}, que valeria a partir de ${dateText(validFrom)}, não entra em vigor.`,
@@ -16,7 +16,7 @@ export async function removeLimit({ id, kind, validFrom }: LimitOfList, client: 
   });
   if (!isMeant) return;
   try {
-    await call(deleteApprovalLimitEndpoint, { params: { id } });
+    await call(deleteApprovalLimitEndpoint, { params: { id }, query: { version } });
     notifySuccess('Limite excluído');
   } catch (failure) {
     notifyFailure(failure);

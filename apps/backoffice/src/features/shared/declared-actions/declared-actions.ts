@@ -16,15 +16,17 @@ export interface DeclaredAction<Name extends string> {
  */
 export type Can<Name extends string> = { readonly [N in Name]?: true | string | undefined };
 
+/** The screen may know a reason more exactly than its code says, by `reasonOf`. */
 export function actionsFrom<Name extends string>(
   declared: readonly DeclaredAction<Name>[],
   can: Can<Name>,
   perform: (name: Name) => void,
+  reasonOf: (name: Name, code: string) => string = (_name, code) => messageOf(code),
 ): readonly RowAction[] {
   return declared.flatMap(({ name, ...shown }) => {
     const answer = can[name];
     if (answer === undefined || answer === 'FORBIDDEN') return [];
-    const disabledReason = answer === true ? undefined : messageOf(answer);
+    const disabledReason = answer === true ? undefined : reasonOf(name, answer);
     return [{ key: name, ...shown, onClick: () => perform(name), disabledReason }];
   });
 }

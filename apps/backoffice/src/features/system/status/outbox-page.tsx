@@ -32,8 +32,9 @@ const TONES: Readonly<Record<MessageStatus, Tone>> = {
 };
 const WIDTHS = { channel: 90, recipient: 175, subject: 260, attempts: 110, error: 170 };
 
-function reasonNotToSend({ status, channel }: Message, carried: Carried | undefined): string | undefined {
+function reasonNotToSend({ status, channel, goneReason }: Message, carried: Carried | undefined): string | undefined {
   if (status === 'PENDING') return 'Já está na fila de envio.';
+  if (goneReason !== null) return goneReason;
   if (carried === undefined) return 'Ainda não se sabe se há um servidor de envio para este canal.';
   return carried.includes(channel) ? undefined : 'Nenhum servidor de envio está configurado para este canal.';
 }

@@ -2,6 +2,7 @@ import {
   DELIVERY_OUTCOME_NAMES,
   type Dispatch,
   recordOf,
+  resendFailedEndpoint,
   resumeDispatchEndpoint,
   stopDispatchEndpoint,
 } from '@habilita/contract';
@@ -72,4 +73,26 @@ test('interrupting and resuming are confirmed in words, and a keyboard stays whe
   expect(await screen.findByText('Disparo retomado')).toBeInTheDocument();
   // The resumed dispatch ended at once, so the report has the focus of its button.
   await waitFor(() => expect(screen.getByRole('article')).toHaveFocus());
+});
+
+test('what failed is written anew with a button of its own, off with the reason once registrations have closed', async () => {
+  const outcomes = { ...stopped(null).outcomes, waiting: 0, failed: 2 };
+  const done = { ...stopped(null), status: 'DONE' as const, outcomes };
+  let asked = 0;
+  answerCalls(
+    answerTo(resendFailedEndpoint, () => {
+      asked += 1;
+      return done;
+    }),
+  );
+  await renderScreen(() => (
+    <>
+      <DispatchReport dispatch={done} onChanged={() => undefined} />
+      <DispatchReport dispatch={{ ...done, refusal: { code: 'X', message: REASON } }} onChanged={() => undefined} />
+    </>
+  ));
+  const [on, off] = await screen.findAllByRole('button', { name: 'Escrever de novo a 2 pessoas' });
+  expect(off).toHaveAccessibleDescription(REASON);
+  if (on !== undefined) await userEvent.click(on);
+  await waitFor(() => expect(asked).toBe(1));
 });

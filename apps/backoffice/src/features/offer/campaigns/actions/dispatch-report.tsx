@@ -6,13 +6,14 @@ import {
   DISPATCH_STATUSES,
   type DispatchStatus,
   type listDispatchesEndpoint,
+  resendFailedEndpoint,
   resendUnconfirmedEndpoint,
   resumeDispatchEndpoint,
   stopDispatchEndpoint,
 } from '@habilita/contract';
 import { Progress } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { call } from '#api-client/call.ts';
 import type { CallResponse } from '#api-client/transport.ts';
 import { instantText } from '#kit/format.ts';
@@ -69,6 +70,7 @@ export function DispatchReport({ dispatch, onChanged }: DispatchReportProps) {
       <Outcomes outcomes={outcomes} />
       <Problems problems={dispatch.problems} />
       <ResendUnconfirmed dispatch={dispatch} onChanged={onChanged} />
+      <ResendFailed dispatch={dispatch} onChanged={onChanged} />
     </article>
   );
 }
@@ -129,22 +131,58 @@ function StopOrResume({ dispatch, onChanged }: DispatchReportProps) {
 
 /** A message whose outcome is unknown may have arrived, so it is sent again only when somebody asks, and only once. */
 function ResendUnconfirmed({ dispatch, onChanged }: DispatchReportProps) {
-  const { id: dispatchId, campaignId: id, status, toSendOnceMore, refusal } = dispatch;
-  const send = useMutation({
-    mutationFn: () => call(resendUnconfirmedEndpoint, { params: { id, dispatchId } }),
-    onSuccess: () => notifySuccess('Solicitação de disparo realizada com sucesso'),
-    onError: notifyFailure,
-    onSettled: onChanged,
-  });
+  const { status, toSendOnceMore } = dispatch;
+  const send = useSendAgain(resendUnconfirmedEndpoint, { dispatch, onChanged });
   if (status === 'RUNNING' || toSendOnceMore === 0) return null;
   return (
     <p>
       Sem confirmação, a mensagem pode ter chegado.{' '}
-      <DisabledReason reason={refusal?.message}>
-        <BusyButton size="compact-sm" variant="default" onClick={() => send.mutate()} loading={send.isPending}>
-          Enviar mais uma vez a {peopleText(toSendOnceMore)}
-        </BusyButton>
-      </DisabledReason>
+      <SendAgain send={send} dispatch={dispatch}>
+        Enviar mais uma vez a {peopleText(toSendOnceMore)}
+      </SendAgain>
     </p>
+  );
+}
+
+/** A message that failed did not arrive; the person gets a new one, with the link. */
+function ResendFailed({ dispatch, onChanged }: DispatchReportProps) {
+  const { status, outcomes } = dispatch;
+  const send = useSendAgain(resendFailedEndpoint, { dispatch, onChanged });
+  if (status === 'RUNNING' || outcomes.failed === 0) return null;
+  return (
+    <p>
+      O envio falhou, e a mensagem não chegou.{' '}
+      <SendAgain send={send} dispatch={dispatch}>
+        Escrever de novo a {peopleText(outcomes.failed)}
+      </SendAgain>
+    </p>
+  );
+}
+
+function useSendAgain(
+  endpoint: typeof resendUnconfirmedEndpoint,
+  { dispatch: { id: dispatchId, campaignId: id }, onChanged }: DispatchReportProps,
+) {
+  return useMutation({
+    mutationFn: () => call(endpoint, { params: { id, dispatchId } }),
+    onSuccess: () => notifySuccess('Solicitação de disparo realizada com sucesso'),
+    onError: notifyFailure,
+    onSettled: onChanged,
+  });
+}
+
+interface SendAgainProps {
+  readonly send: ReturnType<typeof useSendAgain>;
+  readonly dispatch: Row;
+  readonly children: ReactNode;
+}
+
+function SendAgain({ send, dispatch, children }: SendAgainProps) {
+  return (
+    <DisabledReason reason={dispatch.refusal?.message}>
+      <BusyButton size="compact-sm" variant="default" onClick={() => send.mutate()} loading={send.isPending}>
+        {children}
+      </BusyButton>
+    </DisabledReason>
   );
 }

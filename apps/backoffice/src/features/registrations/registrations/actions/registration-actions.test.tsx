@@ -73,18 +73,28 @@ test('what several actions are off for is said once, and each says it to a scree
     abandon: off,
     backToCart: off,
     planChange: off,
-    undoAbandon: off,
     regenerateContract: off,
   });
   const said = 'A situação da matrícula não permite esta ação.';
   const shown = screen.getAllByText(said).filter((one) => !one.classList.contains('kit-hidden'));
   expect(shown).toHaveLength(1);
-  const last = items.slice(-5).map((item) => item.textContent);
+  const last = items.slice(-4).map((item) => item.textContent);
   expect(last).toEqual(
-    ['Regerar Contrato', 'Alteração de Categoria', 'Desistência', 'Voltar para o carrinho', 'Desfazer desistência'].map(
+    ['Regerar Contrato', 'Alteração de Categoria', 'Desistência', 'Voltar para o carrinho'].map(
       (label) => `${label} ${said}`,
     ),
   );
+});
+
+test.each([
+  ['PLAN_IN_CART', 'Desistência', 'O aluno ainda não concluiu a matrícula.'],
+  ['PLAN_IN_CART', 'Desfazer desistência', 'O aluno não desistiu desta matrícula.'],
+  ['ABANDONED', 'Desistência', 'O aluno desistiu desta matrícula.'],
+  ['REGISTERED', 'Desfazer desistência', 'O aluno não desistiu desta matrícula.'],
+] as const)('in the status %s, %s says what the status is', async (status, label, said) => {
+  const off = 'REGISTRATION_INVALID_STATUS' as const;
+  const items = await menuOf({ abandon: off, undoAbandon: off }, { status });
+  expect(items.map(({ textContent }) => textContent)).toContain(`${label} ${said}`);
 });
 
 test('an action is off with its sentence, or absent, as the record’s answers say', async () => {

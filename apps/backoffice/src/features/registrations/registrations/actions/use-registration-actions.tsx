@@ -12,6 +12,7 @@ import { regenerateContractAction } from '#features/registrations/contracts/rege
 import { showContractAction } from '#features/registrations/contracts/show-contract-action.tsx';
 import { sendDownPaymentAction } from '../send-down-payment/send-down-payment-action.tsx';
 import type { Registration } from '#features/shared/registration/registration.ts';
+import { reasonOff } from './reason-off.ts';
 import { schedulingAction } from '#features/registrations/scheduling/scheduling-action.tsx';
 import type { DeclaredRegistrationAction } from '#features/shared/registration/registration-action.ts';
 
@@ -54,7 +55,8 @@ export function useRegistrationActions(registration: Registration): {
     if (declared !== undefined && 'perform' in declared) declared.perform(registration, tools);
     else setOpen(name);
   };
-  const actions = actionsFrom(entries, registration.can, perform);
+  const reasonOf = (name: RegistrationAction, code: string) => reasonOff(name, code, registration.status);
+  const actions = actionsFrom(entries, registration.can, perform, reasonOf);
   return { actions, dialog: <OpenDialog of={open} registration={registration} onClose={() => setOpen(undefined)} /> };
 }
 
