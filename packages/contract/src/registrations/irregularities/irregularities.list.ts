@@ -76,7 +76,7 @@ export const irregularitiesList = list({
     dueAmount: { ...dueAmount, further: true },
     answerBy: { label: 'Responder até', type: 'instant', nullable: true, further: true, always: true },
     disputeState: {
-      label: 'Disputa',
+      label: 'Contestação do pagador',
       type: 'status',
       words: PAYER_DISPUTE_STATES,
       nullable: true,
