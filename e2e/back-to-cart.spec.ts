@@ -16,7 +16,7 @@ test('a registration goes back to the cart: what was open is gone, nothing is ow
   const dialog = page.getByRole('dialog', { name: 'Voltar para o carrinho' });
   await expect(effectIn(page)).toContainText('Cobranças que saem');
   await expect(effectIn(page)).toContainText('É liberada');
-  await dialog.getByRole('button', { name: 'Voltar para o carrinho' }).click();
+  await dialog.getByRole('button', { name: 'Confirmar a volta ao carrinho' }).click();
   await expect(page.getByText('Retirada de matrícula realizada com sucesso!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Não concluiu matrícula', { exact: true }).first()).toBeVisible();

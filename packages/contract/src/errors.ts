@@ -216,7 +216,7 @@ const CATALOGUE = {
   ],
   MESSAGE_LINK_OF_DISPATCH_GONE: [
     409,
-    'O link deste lembrete já foi removido. Escreva de novo pelo disparo, na tela da campanha: cada mensagem leva o link.',
+    'O link deste lembrete já foi removido. Enquanto as matrículas estão abertas, o disparo escreve de novo a quem não recebeu, com o link.',
   ],
   MESSAGE_ADDRESS_GONE: [409, 'O endereço desta mensagem foi apagado a pedido da pessoa.'],
   MESSAGE_NOT_CARRIED: [

@@ -47,7 +47,10 @@ function zoneOf(zone: string | undefined): ZoneOffset {
   return zone !== undefined && isZoneOffset(zone) ? zone : DEFAULT_ZONE_OFFSET;
 }
 
-export const todayInBrasilia = (): string => localDate(new Date().toISOString(), DEFAULT_ZONE_OFFSET);
+/** Today's date in the given time zone, else in Brasília's. */
+export const todayIn = (zone?: string): string => localDate(new Date().toISOString(), zoneOf(zone));
+
+export const todayInBrasilia = (): string => todayIn();
 
 /** 'DD/MM/YYYY HH:mm' in the given time zone, else in Brasília's. */
 export function instantText(instant: string | null | undefined, zone?: string): string {

@@ -23,7 +23,6 @@ export interface GridColumn<T> {
   readonly exported?: boolean | undefined;
   readonly group?: string | undefined;
   readonly footer?: ReactNode;
-  /** Gives the column's cells a second line, which tells rows with the same name apart. */
 }
 
 interface GridProps<T> {

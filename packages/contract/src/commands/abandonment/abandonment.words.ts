@@ -33,6 +33,6 @@ export const ABANDONMENT = {
   },
   errors: {
     PENALTY_ALREADY_PAID: [409, 'A multa já foi paga: a desistência não pode ser desfeita.'],
-    PENALTY_INVALID_STATUS: [409, 'Só uma matrícula concluída pode ter multa. Registre a desistência sem multa.'],
+    PENALTY_INVALID_STATUS: [409, 'Só uma matrícula concluída pode ter multa.'],
   },
 } as const satisfies DeclaredCommand;

@@ -29,7 +29,7 @@ export const REVERSAL = {
   errors: {
     REVERSAL_NOT_ALLOWED: [
       409,
-      'Este pagamento não pode ser estornado: só se estorna o que foi pago por cartão ou boleto e ainda não tem estorno.',
+      'Este pagamento não pode ser estornado: só se estorna o que foi pago por cartão ou boleto e ainda não tem estorno nem reembolso.',
     ],
     REVERSAL_OF_TWO_ARRIVALS: [
       409,

@@ -35,6 +35,9 @@ const leaveUnconfirmed = (messageId: string | undefined) =>
     .where('id', '=', sql<string>`${messageId}::uuid`)
     .execute();
 
+const moveTo = (dispatchId: string, status: Dispatch['status']) =>
+  api.db.updateTable('communicationDispatches').set({ status }).where('id', '=', dispatchId).execute();
+
 test('what nobody confirmed is sent once more, once; who got it, and who was written to twice, are left alone', async () => {
   const [unconfirmed, reached] = [await aCandidate(api.db, campaign), await aCandidate(api.db, campaign)];
   const { id } = await call('send-saturday-reminder-communication');
@@ -70,6 +73,9 @@ test('what the mail server refused did not arrive: it is written anew, with its 
   for (const number of [1, 2]) {
     const mails = await mailsTo(refused);
     await refuse(mails.at(-1));
+    await moveTo(id, 'STOPPED');
+    expect(await call(again)).toMatchObject({ status: 'STOPPED', outcomes: { failed: 1 } });
+    await moveTo(id, 'DONE');
     const answers = await Promise.all([call(again), call(again)]);
     expect(answers.map(({ status }) => status)).toEqual(['RUNNING', 'RUNNING']);
     await api.drainJobs();

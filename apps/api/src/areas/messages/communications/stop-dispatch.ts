@@ -39,7 +39,7 @@ export async function resumeDispatch(trx: Transaction, { clock, jobs }: Needed, 
 
 /**
  * Sends a second message to people whose first one nobody confirmed, but never a third, because each may have arrived.
- * Does nothing while the dispatch runs. Refusals: those of `dispatchProblem`.
+ * Does nothing before the dispatch is done. Refusals: those of `dispatchProblem`.
  */
 export function resendUnconfirmed(trx: Transaction, deps: Needed, id: string, by: By): Promise<void> {
   return repeat(trx, deps, id, by, { people: repeatUnconfirmed, event: 'COMMUNICATION_SENT_ONCE_MORE' });
@@ -47,7 +47,7 @@ export function resendUnconfirmed(trx: Transaction, deps: Needed, id: string, by
 
 /**
  * Writes anew to people whose message was refused or could not be handed over, which therefore did not arrive. The new
- * message has the person's link again. Does nothing while the dispatch runs. Refusals: those of `dispatchProblem`.
+ * message has the person's link again. Does nothing before the dispatch is done. Refusals: those of `dispatchProblem`.
  */
 export function resendFailed(trx: Transaction, deps: Needed, id: string, by: By): Promise<void> {
   return repeat(trx, deps, id, by, { people: repeatFailed, event: 'COMMUNICATION_FAILED_SENT_AGAIN' });
@@ -67,7 +67,8 @@ async function repeat(
   { people, event }: Repetition,
 ): Promise<void> {
   const dispatch = (await lockDispatch(trx, id)) ?? refuse('NOT_FOUND');
-  if (dispatch.status === 'RUNNING') return;
+  // Repeating a stopped dispatch would resume it for everybody who waits.
+  if (dispatch.status !== 'DONE') return;
   accept(dispatchProblem(dispatch.kind, dispatch, clock.now()));
   if ((await people(trx, id)) === 0) return;
   await moveDispatch(trx, id, { status: 'RUNNING', at: clock.now() });

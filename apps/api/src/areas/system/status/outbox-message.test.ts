@@ -50,6 +50,7 @@ describe('a message is sent again', () => {
     const ofDispatch = { ...done, atMostOnce: true };
     expect(whatIsGone(ofDispatch)).toEqual({ refused: 'MESSAGE_LINK_OF_DISPATCH_GONE' });
     expect(sendAgainProblem(ofDispatch, true)).toEqual({ refused: 'MESSAGE_LINK_OF_DISPATCH_GONE' });
+    expect(whatIsGone({ ...ofDispatch, status: 'SENT' })).toEqual({ refused: 'MESSAGE_SECRET_GONE' });
     expect(whatIsGone({ ...sent, recipient: '' })).toEqual({ refused: 'MESSAGE_ADDRESS_GONE' });
     expect([whatIsGone(sent), whatIsGone(withLink)]).toEqual([undefined, undefined]);
   });

@@ -24,7 +24,7 @@ export function readableText(
 /**
  * Why a message cannot be sent again. Refusals: MESSAGE_STILL_PENDING; MESSAGE_ADDRESS_GONE when its address was
  * erased; STUDENT_WITHOUT_MESSAGES; MESSAGE_NOT_CARRIED; MESSAGE_SECRET_GONE when its link was removed after sending, and
- * MESSAGE_LINK_OF_DISPATCH_GONE for the link of a reminder.
+ * MESSAGE_LINK_OF_DISPATCH_GONE for the link of a reminder that failed.
  */
 export function sendAgainProblem(
   message: Kept & { readonly isUnwanted: boolean },
@@ -39,10 +39,10 @@ export function sendAgainProblem(
 
 type Kept = Text & { readonly recipient: string; readonly atMostOnce: boolean };
 
-function linkGone({ body, bodyOnceSent, atMostOnce }: Kept): Refusal | undefined {
+function linkGone({ status, body, bodyOnceSent, atMostOnce }: Kept): Refusal | undefined {
   if (bodyOnceSent === null || bodyOnceSent !== body) return undefined;
-  // Only messages of a dispatch are sent at most once; the dispatch can write them anew.
-  return refusal(atMostOnce ? 'MESSAGE_LINK_OF_DISPATCH_GONE' : 'MESSAGE_SECRET_GONE');
+  // Only messages of a dispatch are sent at most once; the dispatch writes those anew that failed.
+  return refusal(atMostOnce && status === 'FAILED' ? 'MESSAGE_LINK_OF_DISPATCH_GONE' : 'MESSAGE_SECRET_GONE');
 }
 
 /** Why a message that waits no longer can never be sent again, whatever carries it; undefined when it may be. */

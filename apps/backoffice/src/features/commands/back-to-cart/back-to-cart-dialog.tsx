@@ -11,7 +11,7 @@ export function BackToCartDialog({ registration: { id, studentId }, onClose }: A
       of={['back-to-cart', id]}
       simulate={(body, signal) => call(backToCartCommand.simulate, { params, body }, { signal })}
       execute={(body) => call(backToCartCommand.execute, { params, body })}
-      label={() => 'Voltar para o carrinho'}
+      label={() => 'Confirmar a volta ao carrinho'}
       destructive
       refusedTitle="Não foi possível voltar para o carrinho"
       done="Retirada de matrícula realizada com sucesso!"

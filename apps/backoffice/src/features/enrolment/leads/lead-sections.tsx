@@ -19,7 +19,7 @@ export function leadSections(form: FormHandle<LeadValues>, lead: Lead, from: Lea
     content: (
       <>
         <LeadNotices lead={lead} />
-        <PersonFields form={form} />
+        <PersonFields form={form} zone={lead.campaignZoneOffset} />
       </>
     ),
   };
@@ -36,13 +36,13 @@ export function leadSections(form: FormHandle<LeadValues>, lead: Lead, from: Lea
   return lead.duplicates.length === 0 ? [person, ...facts] : [person, duplicates, ...facts];
 }
 
-function PersonFields({ form }: { readonly form: FormHandle<LeadValues> }) {
+function PersonFields({ form, zone }: { readonly form: FormHandle<LeadValues>; readonly zone: string }) {
   return (
     <Fields>
       <TextField {...form.field('name')} />
       <TextField type="email" {...form.field('email')} />
       <PhoneField {...form.field('phone')} />
-      <BirthDateField {...form.field('dateOfBirth')} />
+      <BirthDateField {...form.field('dateOfBirth')} zone={zone} />
     </Fields>
   );
 }

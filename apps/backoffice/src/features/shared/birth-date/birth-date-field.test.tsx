@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Birth(limit: { readonly bornUntil?: string; readonly tooYoung?: string }) {
+function Birth(limit: { readonly bornUntil?: string; readonly tooYoung?: string; readonly zone?: string }) {
   const [value, onChange] = useState<string | null>(null);
   return (
     <MantineProvider env="test">
@@ -40,4 +40,10 @@ test('a person has to be eighteen on the day of Brasília, wherever the browser 
   expect(await saidOf('29/05/2009')).toBe('É preciso ter 18 anos ou mais.');
   expect(await saidOf('29/05/2027')).toBe('A data de nascimento não pode estar no futuro.');
   expect(await saidOf('28/05/2009')).toBeUndefined();
+});
+
+test('a lead has to be eighteen on the day of the campaign, as the server asks', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-05-29T02:30:00Z') });
+  render(<Birth zone="-02:00" />);
+  expect(await saidOf('29/05/2009')).toBeUndefined();
 });

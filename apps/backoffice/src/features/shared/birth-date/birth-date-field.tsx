@@ -1,10 +1,12 @@
 import { adultBornUntil, formatDate, parseDateTyped } from '@habilita/kernel';
 import { DateField, type FieldOf } from '#kit/fields/index.ts';
-import { todayInBrasilia } from '#kit/format.ts';
+import { todayIn } from '#kit/format.ts';
 
 export const NO_ADULT = 'É preciso ter 18 anos ou mais.';
 
 type BirthDateFieldProps = FieldOf<string | null> & {
+  /** The time zone whose day counts; without it, Brasília's. */
+  readonly zone?: string;
   /** The latest date of birth that the server accepts; without it, that of a person who is an adult today. */
   readonly bornUntil?: string;
   /** What a person born later is told. */
@@ -12,8 +14,8 @@ type BirthDateFieldProps = FieldOf<string | null> & {
 };
 
 /** The date of birth of a person who has to be old enough; a day that is still to come has a sentence of its own. */
-export function BirthDateField(props: BirthDateFieldProps) {
-  const today = todayInBrasilia();
+export function BirthDateField({ zone, ...props }: BirthDateFieldProps) {
+  const today = todayIn(zone);
   const { bornUntil = adultBornUntil(today), tooYoung = NO_ADULT, ...field } = props;
   const refusalOf = (text: string): string => {
     const date = parseDateTyped(text);

@@ -20,7 +20,10 @@ const TONES: Readonly<Record<PaymentStatus, Tone>> = {
   REVERSED: 'attention',
   CANCELLED: 'problem',
 };
-/** Says which payments a sum covers: cancelled, reversed and inactive payments are left out. */
+/**
+ * Says which payments a sum of amounts charged covers: cancelled, reversed and inactive ones are left out. Money received
+ * and given back is summed of every payment.
+ */
 export const COUNTING = 'em aberto e pago';
 
 const TONE_OF_COLOR = { green: 'positive', red: 'problem', grey: 'neutral' } as const;

@@ -96,3 +96,11 @@ test('what failed is written anew with a button of its own, off with the reason 
   if (on !== undefined) await userEvent.click(on);
   await waitFor(() => expect(asked).toBe(1));
 });
+
+test('who stopped a dispatch is not offered to write to those who failed, which would resume it for everybody', async () => {
+  const dispatch = { ...stopped(null), toSendOnceMore: 1 };
+  const outcomes = { ...dispatch.outcomes, failed: 2, unknown: 1 };
+  await renderScreen(() => <DispatchReport dispatch={{ ...dispatch, outcomes }} onChanged={() => undefined} />);
+  expect(await screen.findByRole('button', { name: 'Retomar' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Escrever de novo|Enviar mais uma vez/ })).toBeNull();
+});

@@ -133,7 +133,7 @@ function StopOrResume({ dispatch, onChanged }: DispatchReportProps) {
 function ResendUnconfirmed({ dispatch, onChanged }: DispatchReportProps) {
   const { status, toSendOnceMore } = dispatch;
   const send = useSendAgain(resendUnconfirmedEndpoint, { dispatch, onChanged });
-  if (status === 'RUNNING' || toSendOnceMore === 0) return null;
+  if (status !== 'DONE' || toSendOnceMore === 0) return null;
   return (
     <p>
       Sem confirmação, a mensagem pode ter chegado.{' '}
@@ -148,7 +148,7 @@ function ResendUnconfirmed({ dispatch, onChanged }: DispatchReportProps) {
 function ResendFailed({ dispatch, onChanged }: DispatchReportProps) {
   const { status, outcomes } = dispatch;
   const send = useSendAgain(resendFailedEndpoint, { dispatch, onChanged });
-  if (status === 'RUNNING' || outcomes.failed === 0) return null;
+  if (status !== 'DONE' || outcomes.failed === 0) return null;
   return (
     <p>
       O envio falhou, e a mensagem não chegou.{' '}
