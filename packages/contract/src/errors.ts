@@ -104,7 +104,7 @@ const CATALOGUE = {
     'As matrículas da campanha só começam depois desta data. Escolha uma data posterior.',
   ],
   WAITING_LIST_DUPLICATE: [409, 'Este e-mail já está na lista de espera da campanha.'],
-  WAITING_LIST_ENROLLED: [409, 'Este aluno já fez a matrícula pela lista de espera.'],
+  WAITING_LIST_ENROLLED: [409, 'Este aluno já fez a matrícula nesta campanha.'],
   WAITING_LIST_NOT_WAITING: [409, 'Este aluno não está na fila.'],
   WAITING_LIST_NO_MESSAGES: [
     409,

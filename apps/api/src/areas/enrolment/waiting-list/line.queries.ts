@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Transaction } from '#kernel/db/connect.ts';
+import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
 /** SQL: the entry waits in line, by the same rule as `standingOf`. */
 export const isWaiting = (alias: string, now: Temporal.Instant) => {
@@ -7,6 +7,23 @@ export const isWaiting = (alias: string, now: Temporal.Instant) => {
   return sql<SqlBool>`(${column('removedAt')} is null and ${column('registrationId')} is null
     and ${column('seatUntil')} is null and ${column('offeredAt')} is null and ${column('registrationEndDate')} > ${now})`;
 };
+
+/**
+ * SQL: the person with this e-mail left every communication (decision 027) and has begun nothing anew since. A list that
+ * offers seats by mail has nothing for them.
+ */
+export const leftMessages = (email: unknown) => sql<SqlBool>`exists (
+  select from registrations as blocked
+  where blocked.student_email = ${email} and blocked.communications_blocked_at is not null
+    and not exists (select from registrations as r
+      where r.student_email = ${email} and r.created_at > blocked.communications_blocked_at)
+    and not exists (select from leads as l
+      where l.email = ${email} and l.created_at > blocked.communications_blocked_at))`;
+
+export async function hasLeftMessages(db: ReadDatabase, email: string): Promise<boolean> {
+  const { rows } = await sql<{ left: boolean }>`select ${leftMessages(email)} as "left"`.execute(db);
+  return rows[0]?.left === true;
+}
 
 /**
  * SQL: `before` and `w` compete for a seat. An entry without a preset CFC competes with every entry of the campaign.
@@ -19,10 +36,14 @@ const WANTS_THE_SAME = sql<SqlBool>`(before.driving_school_id is null or w.drivi
  * in waiting-list.queries.ts offers seats in this order.
  */
 
-/** SQL: how many competitors have waited longer than `w`; all competitors in the line when `w` itself is not in it. */
+/**
+ * SQL: how many competitors have waited longer than `w`; all competitors in the line when `w` itself is not in it.
+ * Whoever left every communication is offered no seat and does not count.
+ */
 const passedOver = (now: Temporal.Instant) => sql<number>`(
   select count(*)::int from waiting_list_entries as before
   where before.campaign_id = w.campaign_id and before.id <> w.id and ${isWaiting('before', now)} and ${WANTS_THE_SAME}
+    and not ${leftMessages(sql.ref('before.email'))}
     and ((before.queued_at, before.id) < (w.queued_at, w.id) or not ${isWaiting('w', now)}))`;
 
 /**

@@ -1,24 +1,6 @@
 import { COUNTED_STATUSES } from '@habilita/contract';
-import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { isWaiting } from './line.queries.ts';
-
-/**
- * SQL: the person with this e-mail left every communication (decision 027) and has begun nothing anew since. A list that
- * offers seats by mail has nothing for them.
- */
-export const leftMessages = (email: unknown) => sql<SqlBool>`exists (
-  select from registrations as blocked
-  where blocked.student_email = ${email} and blocked.communications_blocked_at is not null
-    and not exists (select from registrations as r
-      where r.student_email = ${email} and r.created_at > blocked.communications_blocked_at)
-    and not exists (select from leads as l
-      where l.email = ${email} and l.created_at > blocked.communications_blocked_at))`;
-
-export async function hasLeftMessages(db: ReadDatabase, email: string): Promise<boolean> {
-  const { rows } = await sql<{ left: boolean }>`select ${leftMessages(email)} as "left"`.execute(db);
-  return rows[0]?.left === true;
-}
 
 /**
  * Entries in line or with a reserved seat whose person has enrolled in the campaign without the link, with that

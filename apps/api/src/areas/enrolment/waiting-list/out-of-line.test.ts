@@ -105,5 +105,20 @@ describe('whoever left every communication', () => {
     expect(refusalsOf(await bench.ask('POST', `/${id}/offer`, {}))).toEqual(['WAITING_LIST_NO_MESSAGES']);
     expect(await mailsTo(email)).toBe(0);
     expect(await rowOf(campaign, id)).toMatchObject({ standing: 'WAITING' });
+    await widen(campaign, 1);
+    const behind = await bench.add(campaign, { email: 'atras.na.fila@example.com' });
+    await widen(campaign, 9);
+    expect((await bench.ask('POST', `/${behind}/offer`, {})).status).toBe(200);
+  });
+
+  test('gets no seat either when staff move the deadline of their expired entry', async () => {
+    const email = 'prazo.vencido@example.com';
+    const campaign = await bench.aFull(1, OFFERS);
+    const id = await bench.add(campaign, { email });
+    await left(email);
+    await bench.hoursLater(72);
+    const { version } = (await rowOf(campaign, id)) ?? {};
+    const edited = { ...(await bench.form(campaign, { email })), version };
+    expect(refusalsOf(await bench.ask('PUT', `/${id}`, edited))).toEqual(['email WAITING_LIST_NO_MESSAGES']);
   });
 });

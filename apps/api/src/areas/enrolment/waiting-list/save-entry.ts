@@ -14,7 +14,7 @@ import { violatedConstraint } from '#kernel/db/unique-violation.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { accept, ApiError, refusal, refuse } from '#kernel/errors.ts';
 import { type By, isStale, recordEvent, staleEdit } from '#kernel/events.ts';
-import { countPassedOver } from './line.queries.ts';
+import { countPassedOver, hasLeftMessages } from './line.queries.ts';
 import {
   campaignOfList,
   type Entry,
@@ -26,7 +26,6 @@ import {
   schoolRowIn,
   updateEntry,
 } from './waiting-list.queries.ts';
-import { hasLeftMessages } from './out-of-line.queries.ts';
 import { tellReservedSeat } from './tell-reserved-seat.ts';
 import { ENTITY, reservedStocks, standingOf } from './waiting-list.ts';
 
@@ -185,7 +184,8 @@ export async function editEntry(
   const campaign = (await campaignOfList(trx, by.actor, campaignId)) ?? refuse('NOT_FOUND');
   const campaignDrivingSchoolId = await schoolRowOf(trx, by, campaignId, form.drivingSchoolId ?? null);
   if (changesPeriod(before, form)) accept(periodRefusal(form, campaign, now));
-  if (form.email !== before.email) accept(await emailRefusal(trx, campaignId, form.email, 'email'));
+  const queuesAgain = standingOf(before, now) === 'EXPIRED' && movesDeadline(before, form);
+  if (queuesAgain || form.email !== before.email) accept(await emailRefusal(trx, campaignId, form.email, 'email'));
   const { name, email, registrationEndDate, boletoExpiration, drivingSchoolId = null } = form;
   const place = { drivingSchoolId, campaignDrivingSchoolId };
   const set = { name, email, registrationEndDate, boletoExpiration, ...place, updatedAt: now };
@@ -199,20 +199,23 @@ export async function editEntry(
   await followSeat(trx, before, { ...before, ...place, registrationEndDate }, { now, by, reason: reason ?? undefined });
 }
 
+const movesDeadline = (before: Entry, after: Period): boolean =>
+  !before.registrationEndDate.equals(after.registrationEndDate);
+
 const changesPeriod = (before: Entry, after: Period): boolean =>
-  !before.registrationEndDate.equals(after.registrationEndDate) || before.boletoExpiration !== after.boletoExpiration;
+  movesDeadline(before, after) || before.boletoExpiration !== after.boletoExpiration;
 
 async function followSeat(trx: Transaction, before: Entry, after: Entry, placing: Placing): Promise<void> {
   const { now } = placing;
   const standing = standingOf(before, now);
-  const movesDeadline = !before.registrationEndDate.equals(after.registrationEndDate);
+  const isMoved = movesDeadline(before, after);
   if (standing === 'RESERVED') {
     if (before.campaignDrivingSchoolId !== after.campaignDrivingSchoolId)
       await moveSeats(trx, { giveBack: reservedStocks(before), take: reservedStocks(after) });
-    if (movesDeadline) await updateEntry(trx, after.id, { seatUntil: after.registrationEndDate }, false);
+    if (isMoved) await updateEntry(trx, after.id, { seatUntil: after.registrationEndDate }, false);
     return;
   }
-  if (standing !== 'EXPIRED' || !movesDeadline) return;
+  if (standing !== 'EXPIRED' || !isMoved) return;
   if (before.seatUntil !== null) await giveSeatsBack(trx, reservedStocks(before));
   await updateEntry(trx, after.id, { seatUntil: null, offeredAt: null, queuedAt: now }, false);
   await reserveIfFree(trx, after, placing);
@@ -237,7 +240,7 @@ export async function removeEntry(trx: Transaction, { clock }: Needed, id: strin
 /**
  * Reserves a seat for a waiting person until their deadline, and mails them the link. Passing over others who wait
  * longer for the same seat needs a reason, kept in the history. Refusals: NOT_FOUND; WAITING_LIST_NOT_WAITING when a
- * seat is reserved for the entry already, or its link was used; DATE_IN_PAST after the deadline; REQUIRED reason;
+ * seat is reserved for the entry already, or its person has enrolled; DATE_IN_PAST after the deadline; REQUIRED reason;
  * EMAIL_ALREADY_REGISTERED, WAITING_LIST_NO_MESSAGES, NO_CAMPAIGN_VACANCIES, NO_DRIVING_SCHOOL_VACANCIES.
  */
 export async function offerSeat(

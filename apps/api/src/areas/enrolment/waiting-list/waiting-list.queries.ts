@@ -6,8 +6,7 @@ import type { WaitingListEntries } from '#kernel/db/schema.gen.ts';
 import { all, columnsOf, oneOf } from '#kernel/list/columns-of.ts';
 import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
-import { isWaiting, placeInLine } from './line.queries.ts';
-import { leftMessages } from './out-of-line.queries.ts';
+import { isWaiting, leftMessages, placeInLine } from './line.queries.ts';
 
 /** CFC users see entries preset for their CFC, consultants those of their campaigns. */
 export function waitingListVisibleTo(db: ReadDatabase, scope: CampaignScope) {

@@ -13,7 +13,7 @@ export interface EntryState {
 }
 
 /**
- * ENROLLED once the entry's link was used; RESERVED while a seat is kept for it; WAITING in line until its deadline if
+ * ENROLLED once its person has enrolled in the campaign; RESERVED while a seat is kept for it; WAITING in line until its deadline if
  * no seat was ever offered; otherwise EXPIRED.
  */
 export function standingOf(entry: EntryState, now: Temporal.Instant): WaitingListStanding {

@@ -43,7 +43,7 @@ function sentenceOf(invitation: Shown): string {
     RESERVED: `Há uma vaga reservada para você em ${campaign} até ${instantText(seatUntil, zoneOffset)}. A matrícula é feita com o e-mail ${email}.`,
     WAITING: `Você está na fila de ${campaign}. Quando houver uma vaga, avisaremos no e-mail ${email}.`,
     EXPIRED: `O prazo do seu convite para ${campaign} terminou. Fale com a Central de Atendimento.`,
-    ENROLLED: `A sua matrícula em ${campaign} já foi feita com este convite.`,
+    ENROLLED: `A sua matrícula em ${campaign} já foi feita.`,
   };
   return sentences[invitation.standing];
 }

@@ -178,7 +178,7 @@ function changing(row: WaitingListEntry, open: (what: Open) => void): RowAction[
     label: 'Editar',
     icon: <IconPencil size={16} />,
     onClick: () => open({ edit: row }),
-    disabledReason: row.standing === 'ENROLLED' ? 'Este aluno já fez a matrícula pela lista de espera.' : undefined,
+    disabledReason: row.standing === 'ENROLLED' ? 'Este aluno já fez a matrícula nesta campanha.' : undefined,
   };
   const offer: RowAction = {
     key: 'offer',
