@@ -109,4 +109,5 @@ export const deleteApprovalLimitEndpoint = endpoint({
   /** The version that was read; without it a limit that was changed meanwhile is deleted, too. */
   query: z.strictObject({ version: wholeNumber(0, 2_147_483_647).optional() }),
   errors: ['NOT_FOUND', 'CONFLICT_STALE', 'APPROVAL_LIMIT_IN_FORCE'],
+  idempotent: true,
 });
