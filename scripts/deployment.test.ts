@@ -268,6 +268,6 @@ test('the drills of systemd and of Kubernetes run a script that there is, with o
   for (const words of [...commands.map(([, , text = '']) => text), job.join(' ')]) {
     const options = [...words.matchAll(/--(\w+)/g)].map(([, option]) => option);
     expect(options.filter((option) => !known.includes(option))).toEqual([]);
-    expect(options).toEqual(expect.arrayContaining(['config', 'folder', 'ago', 'within', 'note']));
+    expect(options).toEqual(expect.arrayContaining(['config', 'folder', 'ago', 'within', 'newest', 'note']));
   }
 });
