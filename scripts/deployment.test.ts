@@ -256,6 +256,13 @@ function importsOf(file: string): string[] {
   return [...found].map(([, name = '']) => name);
 }
 
+test('pgBackRest may sign in to each member of Patroni’s, and the one that leads makes the backup', () => {
+  expect(read('ops/patroni.yaml')).toContain('    - local all postgres peer\n');
+  expect(read('ops/systemd/habilita-backup@.service')).toMatch(
+    /^User=postgres\n(?:#.*\n)*ExecCondition=.*pg_is_in_recovery/m,
+  );
+});
+
 test('the drills of systemd and of Kubernetes run a script that there is, with options that it knows', () => {
   const units = globSync('ops/systemd/*.service', { cwd: repository }).map((file) => read(file));
   const commands = units.flatMap((unit) => [...unit.matchAll(/^ExecStart=.* node_modules\/\.bin\/(\S+ \S+) (.*)$/gm)]);
