@@ -52,7 +52,8 @@ if (values.drill) {
 }
 
 function build(name: string, file: string, words: readonly string[]): void {
-  const always = ['--isolation=chroot', '--format=docker', '--pull=never', '--layers', `--tag=${name}`];
+  // Without --force-rm each build of the drill would leave a mounted container of the product.
+  const always = ['--isolation=chroot', '--format=docker', '--pull=never', '--layers', '--force-rm', `--tag=${name}`];
   run('buildah', ['build', ...always, `--file=${join(repository, file)}`, ...words, repository]);
 }
 
