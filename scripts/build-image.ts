@@ -1,16 +1,24 @@
 import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeNodeBase, makeRuntimeBase, NODE_BASE, RUNTIME_BASE } from './image/base-images.ts';
+import { parseArgs } from 'node:util';
+import {
+  DATABASE_BASE,
+  makeDatabaseBase,
+  makeNodeBase,
+  makeRuntimeBase,
+  NODE_BASE,
+  RUNTIME_BASE,
+} from './image/base-images.ts';
 import { answerOf, run } from './image/run.ts';
 
 /**
  * `npm run image` builds the image from the Dockerfile on a Debian that has neither a container engine nor a registry
- * of images. The script makes the two base images from Debian's packages. It needs root and the packages buildah and
- * debootstrap.
+ * of images. The script makes the base images from Debian's packages. It needs root and the packages buildah and
+ * debootstrap. With `--drill` it also builds the image of the restore drill, from Dockerfile.drill.
  */
 const repository = dirname(import.meta.dirname);
 const home = process.env['IMAGE_HOME'] ?? '/var/tmp/habilita-image';
-const LARGEST_MEGABYTES = 300;
+const { values } = parseArgs({ options: { drill: { type: 'boolean', default: false } } });
 
 for (const program of ['buildah', 'debootstrap'])
   if (answerOf('sh', ['-c', 'command -v "$0" || true', program]) === '')
@@ -27,12 +35,7 @@ process.env['CONTAINERS_STORAGE_CONF'] = storage;
 base(NODE_BASE, (folder) => makeNodeBase(folder, process.execPath, folderOfNpm()));
 base(RUNTIME_BASE, makeRuntimeBase);
 const commit = answerOf('git', ['-C', repository, 'rev-parse', 'HEAD']);
-run('buildah', [
-  'build',
-  '--isolation=chroot',
-  '--format=docker',
-  '--pull=never',
-  '--layers',
+build('habilita', 'Dockerfile', [
   `--build-arg=NODE_IMAGE=${NODE_BASE}`,
   `--build-arg=RUNTIME_IMAGE=${RUNTIME_BASE}`,
   `--build-arg=COMMIT=${commit}`,
@@ -40,10 +43,19 @@ run('buildah', [
   // the certificates.
   '--volume=/etc/ssl/certs:/etc/ssl/certs:ro',
   `--volume=${npmSettings()}:/usr/local/etc/npmrc:ro`,
-  '--tag=habilita',
-  repository,
 ]);
-unpack();
+unpack('habilita', 'root', 300);
+if (values.drill) {
+  base(DATABASE_BASE, makeDatabaseBase);
+  build('habilita-drill', 'Dockerfile.drill', [`--build-arg=DATABASE_IMAGE=${DATABASE_BASE}`]);
+  unpack('habilita-drill', 'drill-root', 700);
+}
+
+function build(name: string, file: string, words: readonly string[]): void {
+  // Without --force-rm each build of the drill would leave a mounted container of the product.
+  const always = ['--isolation=chroot', '--format=docker', '--pull=never', '--layers', '--force-rm', `--tag=${name}`];
+  run('buildah', ['build', ...always, `--file=${join(repository, file)}`, ...words, repository]);
+}
 
 /** Makes a base image, unless an earlier run has left it in the folder IMAGE_HOME or its default. */
 function base(name: string, make: (folder: string) => void): void {
@@ -68,18 +80,15 @@ function folderOfNpm(): string {
   return dirname(dirname(realpathSync(process.env['npm_execpath'] ?? answerOf('sh', ['-c', 'command -v npm']))));
 }
 
-/**
- * Copies the image's files to the folder `root` in IMAGE_HOME and prints their size. Throws when the image is too
- * large.
- */
-function unpack(): void {
-  const root = join(home, 'root');
+/** Copies an image's files to a folder in IMAGE_HOME and prints their size. Throws when the image is too large. */
+function unpack(name: string, folder: string, largestMegabytes: number): void {
+  const root = join(home, folder);
   rmSync(root, { recursive: true, force: true });
-  const container = answerOf('buildah', ['from', '--pull=never', 'habilita']);
+  const container = answerOf('buildah', ['from', '--pull=never', name]);
   run('cp', ['-a', answerOf('buildah', ['mount', container]), root]);
   run('buildah', ['rm', container]);
   const bytes = Number(answerOf('du', ['--summarize', '--bytes', root]).split('\t')[0]);
   const megabytes = Math.round(bytes / 1e6);
-  console.log(`The image habilita has ${megabytes} MB; its files lie in ${root}.`);
-  if (megabytes > LARGEST_MEGABYTES) throw new Error(`It may have at most ${LARGEST_MEGABYTES} MB.`);
+  console.log(`The image ${name} has ${megabytes} MB; its files lie in ${root}.`);
+  if (megabytes > largestMegabytes) throw new Error(`It may have at most ${largestMegabytes} MB.`);
 }

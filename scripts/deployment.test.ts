@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { unsafeForProduction, wrongVariables } from '../apps/api/src/kernel/environment.ts';
@@ -13,6 +13,7 @@ import {
   namesReadBy,
   PREVIOUS_NAMES,
   read,
+  readsSettingsOfApi,
   repository,
   SECRET_NAMES,
 } from './deployment/deployment.ts';
@@ -39,15 +40,20 @@ const kubernetes = kubernetesWorkloads();
 const probesOf = ({ startupProbe, readinessProbe, livenessProbe }: (typeof kubernetes)[number]['container']) =>
   [startupProbe, readinessProbe, livenessProbe].flatMap((probe) => probe?.httpGet ?? []);
 
-const files = filesOfImage();
+const files = { habilita: filesOfImage('habilita'), 'habilita-drill': filesOfImage('habilita-drill') };
 const processes = [
   ...composeProcesses(),
-  ...kubernetes.map(({ name, program, environment }) => ({ name: `Kubernetes ${name}`, program, environment })),
+  ...kubernetes.map(({ name, image, program, environment }) => ({
+    name: `Kubernetes ${name}`,
+    image,
+    program,
+    environment,
+  })),
 ];
 
-describe.each(processes)('$name', ({ program, environment }) => {
-  test('runs a program that the image holds', () => {
-    expect(files).toContain(program);
+describe.each(processes)('$name', ({ image, program, environment }) => {
+  test('runs a program that its image holds', () => {
+    expect(files[image]).toContain(program);
   });
 
   test('sets only what its program reads', () => {
@@ -63,16 +69,20 @@ test.each(processes)('$name can accept a value of before for each secret that it
   expect(needed.filter((name) => !(name in environment))).toEqual([]);
 });
 
-test.each(processes.filter(({ program }) => !program.startsWith('apps/api/')))(
+test.each(processes.filter(({ program }) => !readsSettingsOfApi(program)))(
   '$name, which is given each setting by its name, is given all that its program reads',
   ({ program, environment }) => {
     expect([...namesReadBy(program)].filter((name) => !(name in environment))).toEqual([]);
   },
 );
 
-test('only the migration knows the owner of the tables', () => {
+test('only the migration, and the drill, which migrates its copy, know the owner of the tables', () => {
   const owners = processes.filter(({ environment }) => 'DATABASE_OWNER_URL' in environment);
-  expect(owners.map(({ program }) => program)).toEqual(['apps/api/src/migrate.ts', 'apps/api/src/migrate.ts']);
+  expect(owners.map(({ name }) => name)).toEqual([
+    'compose migrate',
+    'Kubernetes habilita-migrate',
+    'Kubernetes restore-drill',
+  ]);
   for (const { environment } of processes) {
     const { DATABASE_URL: url, DATABASE_READER_URL: reader } = environment;
     expect(new Set([url, reader].map((each) => each && new URL(each).username))).toEqual(
@@ -81,7 +91,7 @@ test('only the migration knows the owner of the tables', () => {
   }
 });
 
-test.each(processes.filter(({ program }) => program.startsWith('apps/api/')))(
+test.each(processes.filter(({ program }) => readsSettingsOfApi(program)))(
   '$name sets what its program accepts in production',
   ({ environment }) => {
     expect(wrongVariables({ ...environment, NODE_ENV: 'production' })).toEqual([]);
@@ -197,47 +207,76 @@ describe('the image', () => {
 
   test('copies what is there, and the manifest of every workspace', () => {
     const letIn = filesLetIn();
-    const sources = copies('all').flatMap(({ from, sources: names }) => (from === undefined ? names : []));
+    const sources = [...copies('habilita', 'all'), ...copies('habilita-drill', 'all')].flatMap(
+      ({ from, sources: names }) => (from === undefined ? names : []),
+    );
     expect(sources.filter((name) => !letIn.some((file) => file === name || file.startsWith(`${name}/`)))).toEqual([]);
     const manifests = globSync('{apps,packages}/*/package.json', { cwd: repository });
     expect(sources.filter((name) => name.endsWith('/package.json')).toSorted()).toEqual(manifests.toSorted());
   });
 
   test('holds no tests, benches or demo', () => {
-    expect(files.length).toBeGreaterThan(1000);
-    expect(files.filter((file) => /\.test\.|\.spec\.|\/test\/|^(?:bench|demo|attack|e2e|docs)\//.test(file))).toEqual(
-      [],
-    );
+    expect(files.habilita.length).toBeGreaterThan(1000);
+    expect(files.habilita.filter((file) => /^(?:bench|demo|attack|e2e|docs)\//.test(file))).toEqual([]);
+    expect(files['habilita-drill'].filter((file) => /\.test\.|\.spec\.|\/test\//.test(file))).toEqual([]);
   });
 
   test('imports only packages that are installed without the development ones', () => {
-    const wrong = files
+    const wrong = files['habilita-drill']
       .filter((file) => file.endsWith('.ts'))
       .flatMap((file) => {
-        const { dependencies } = manifestOf(file.split('/').slice(0, 2).join('/'));
-        const imported = read(file).matchAll(
-          /^(?:import|export|\})(?! type\b).*? from '((?:@[^/']+\/)?[^./#'][^/']*)[^']*'/gm,
-        );
-        return [...imported]
-          .map(([, name = '']) => name)
-          .filter((name) => !name.startsWith('node:') && !(name in dependencies))
+        const folder = file.split('/').slice(0, 2).join('/');
+        const { dependencies } = manifestOf(/^(?:apps|packages)\//.test(file) ? folder : 'apps/api');
+        return importsOf(file)
+          .filter((name) => !name.startsWith('.') && !name.startsWith('#') && !name.startsWith('node:'))
+          .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
+          .filter((name) => !(name in dependencies))
           .map((name) => `${file} imports ${name}`);
       });
     expect(wrong).toEqual([]);
   });
+
+  test('of the drill holds each file that the drill imports', () => {
+    const held = new Set(files['habilita-drill']);
+    const wrong = files['habilita-drill']
+      .filter((file) => /^(?:scripts|bench)\//.test(file))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((name) => name.startsWith('.'))
+          .map((name) => join(dirname(file), name)),
+      )
+      .filter((file) => !held.has(file));
+    expect(wrong).toEqual([]);
+  });
 });
 
-test('the units of systemd run scripts that there are, with options that those know', () => {
+/** What a file imports when it runs, as its text spells it. */
+function importsOf(file: string): string[] {
+  const found = read(file).matchAll(/^(?:import|export|\})(?! type\b).*? from '([^']+)'/gm);
+  return [...found].map(([, name = '']) => name);
+}
+
+test('pgBackRest may sign in to each member of Patroni’s, and the one that leads makes the backup', () => {
+  expect(read('ops/patroni.yaml')).toContain('    - local all postgres peer\n');
+  expect(read('ops/systemd/habilita-backup@.service')).toMatch(
+    /^User=postgres\n(?:#.*\n)*ExecCondition=.*pg_is_in_recovery/m,
+  );
+});
+
+test('the drills of systemd and of Kubernetes run a script that there is, with options that it knows', () => {
   const units = globSync('ops/systemd/*.service', { cwd: repository }).map((file) => read(file));
-  const commands = units.flatMap((unit) => [...unit.matchAll(/^ExecStart=.* npm run --silent (\S+) -- (.*)$/gm)]);
-  expect(commands).toHaveLength(1);
-  for (const [, name = '', words = ''] of commands) {
-    const [, program = ''] = manifest.parse(JSON.parse(read('package.json'))).scripts[name]?.split(' ') ?? [];
-    const known = new Set(
-      [...read(program).matchAll(/^ {4}(\w+): \{ type: '(?:string|boolean)'/gm)].map(([, option]) => option),
-    );
+  const commands = units.flatMap((unit) => [...unit.matchAll(/^ExecStart=.* node_modules\/\.bin\/(\S+ \S+) (.*)$/gm)]);
+  // Without npm between them, the signal of systemd reaches the drill, which then removes its copy.
+  const { 'restore-drill': started = '' } = manifest.parse(JSON.parse(read('package.json'))).scripts;
+  expect(commands.map(([, command]) => command)).toEqual([started]);
+  const [, program = ''] = started.split(' ');
+  const job = kubernetes.find((each) => each.program === program)?.container.args ?? [];
+  const known = new Set(
+    [...read(program).matchAll(/^ {4}(\w+): \{ type: '(?:string|boolean)'/gm)].map(([, option]) => option),
+  );
+  for (const words of [...commands.map(([, , text = '']) => text), job.join(' ')]) {
     const options = [...words.matchAll(/--(\w+)/g)].map(([, option]) => option);
     expect(options.filter((option) => !known.has(option))).toEqual([]);
-    expect(options.length).toBeGreaterThan(0);
+    expect(options).toEqual(expect.arrayContaining(['config', 'folder', 'ago', 'within', 'newest', 'note']));
   }
 });

@@ -1,15 +1,16 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { RESTORE_MARK } from '../apps/api/src/areas/system/status/restore-mark.ts';
 import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
 import { noteMark } from '../apps/api/src/kernel/job-marks/job-marks.queries.ts';
 import { handedOn, withFiles } from '../apps/api/src/kernel/variable-files.ts';
 import { freePort } from '../bench/free-port.ts';
-import { accountOfDatabase } from './restore/account.ts';
+import { type Account, accountOfDatabase } from './restore/account.ts';
+import { newestBackup } from './restore/newest-backup.ts';
 import { nameOfCopy, removeOldCopies } from './restore/old-copies.ts';
 import { restoreBeside } from './restore/restored-copy.ts';
 
@@ -18,11 +19,12 @@ import { restoreBeside } from './restore/restored-copy.ts';
  * copy on this machine: to a moment, to a number of minutes ago (`--ago 30`), or to the last archived moment. It checks
  * ledger, totals, seats and files on the copy, prints how long each part took, and removes the copy. It exits with code
  * 1 when a check fails or the backup cannot be restored; with `--within 60` also when the restore takes more than 60
- * minutes. DATABASE_URL and the settings of files are those of production, which the drill only reads. With `--note` it
- * also stores the outcome in production, so that `/metrics` and the system screen show it. With `--keep` the copy stays
- * until SIGINT or SIGTERM, so that somebody can look at it. On these signals the drill removes the copy, too; the copy
- * of a killed drill is removed by the next drill. An installation with separate database roles must set
- * DATABASE_OWNER_URL, because the drill migrates the copy.
+ * minutes, with `--newest 26` also when the newest backup is older than 26 hours, because an old backup and its log can
+ * be restored although the nightly backups fail. DATABASE_URL and the settings of files are those of production, which
+ * the drill only reads. With `--note` it also stores the outcome in production, so that `/metrics` and the system
+ * screen show it. With `--keep` the copy stays until SIGINT or SIGTERM, so that somebody can look at it. On these
+ * signals the drill removes the copy, too; the copy of a killed drill is removed by the next drill. An installation
+ * with separate database roles must set DATABASE_OWNER_URL, because the drill migrates the copy.
  */
 const { values } = parseArgs({
   options: {
@@ -31,6 +33,7 @@ const { values } = parseArgs({
     to: { type: 'string' },
     ago: { type: 'string' },
     within: { type: 'string' },
+    newest: { type: 'string' },
     folder: { type: 'string', default: tmpdir() },
     note: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
@@ -86,6 +89,7 @@ async function drill(production: string): Promise<number> {
       const { restoreSeconds, recoverySeconds } = copy;
       console.log(`Copied in ${restoreSeconds.toFixed(1)} s, archive read in ${recoverySeconds.toFixed(1)} s.`);
       compareWithAim(restoreSeconds + recoverySeconds);
+      await compareNewestBackup(account);
       for (const program of ['migrate', 'prove'] as const) await runOn(copy.url, program);
       if (values.keep) await keepUntilTold(copy.url);
       return restoreSeconds + recoverySeconds;
@@ -108,6 +112,18 @@ function compareWithAim(taken: number): void {
   const { within } = values;
   if (within === undefined || taken <= Number(within) * 60) return;
   console.log(`That is more than ${within} minutes.`);
+  process.exitCode = 1;
+}
+
+async function compareNewestBackup(account: Account): Promise<void> {
+  const { config, stanza, newest } = values;
+  if (newest === undefined) return;
+  const words = [`--config=${config}`, `--stanza=${stanza}`, '--output=json', 'info'];
+  const { stdout } = await promisify(execFile)('pgbackrest', words, { ...account, cwd: '/' });
+  const made = newestBackup(stdout);
+  console.log(`Newest backup: ${made?.toString() ?? 'none'}`);
+  if (made !== undefined && made.until(began).total('hours') <= Number(newest)) return;
+  console.log(`That is more than ${newest} hours ago.`);
   process.exitCode = 1;
 }
 

@@ -7,9 +7,16 @@ import { z } from 'zod';
 export const repository = join(import.meta.dirname, '..', '..');
 export const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
 
+/** The image of the product, and that of the restore drill. */
+export type Image = 'habilita' | 'habilita-drill';
+
+/** The file that makes each image. */
+export const DOCKERFILES = { habilita: 'Dockerfile', 'habilita-drill': 'Dockerfile.drill' } as const;
+
 /** A process of the product as a deployment file starts it. */
 export interface Deployed {
   readonly name: string;
+  readonly image: Image;
   /** The path of the program, relative to the repository. */
   readonly program: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -18,12 +25,16 @@ export interface Deployed {
 /** Returns the names of the variables that the program declares where it reads its environment. */
 export function namesReadBy(program: string): Set<string> {
   const readers = [
-    ...(program.startsWith('apps/api/') ? READERS_OF_API : [program]),
+    ...(readsSettingsOfApi(program) ? READERS_OF_API : [program]),
     ...(program === 'apps/api/src/beside.ts' ? [READER_OF_SIMULATORS] : []),
   ];
   const names = readers.flatMap((reader) => [...read(reader).matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)]);
   return new Set(names.map(([, name = '']) => name));
 }
+
+/** The restore drill hands its environment on to programs of the API. */
+export const readsSettingsOfApi = (program: string): boolean =>
+  program.startsWith('apps/api/') || program === 'scripts/restore-drill.ts';
 
 /**
  * The file in which the simulators read their environment. The program beside.ts starts the simulators and passes its
@@ -70,6 +81,7 @@ export const composeProcesses = (): Deployed[] =>
     .filter(([, { image }]) => image === 'habilita')
     .map(([name, { command = commandOfImage(), environment = {} }]) => ({
       name: `compose ${name}`,
+      image: 'habilita',
       program: command.at(-1) ?? '',
       environment,
     }));
@@ -77,7 +89,7 @@ export const composeProcesses = (): Deployed[] =>
 const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }) });
 const container = z.object({
   name: z.string(),
-  image: z.literal('habilita'),
+  image: z.enum(['habilita', 'habilita-drill']),
   args: z.array(z.string()).optional(),
   envFrom: z
     .array(
@@ -103,11 +115,14 @@ const pods = z.object({
     containers: z.array(container).length(1),
   }),
 });
-const workload = z.object({
-  kind: z.enum(['Deployment', 'Job']),
-  metadata: z.object({ name: z.string() }),
-  spec: z.object({ template: pods }),
-});
+const metadata = z.object({ name: z.string() });
+const spec = z.object({ template: pods });
+const workload = z.union([
+  z.object({ kind: z.enum(['Deployment', 'Job']), metadata, spec }),
+  z
+    .object({ kind: z.literal('CronJob'), metadata, spec: z.object({ jobTemplate: z.object({ spec }) }) })
+    .transform((cron) => ({ ...cron, spec: cron.spec.jobTemplate.spec })),
+]);
 const settings = z.object({ kind: z.literal('ConfigMap'), data: z.record(z.string(), z.string()) });
 
 export function kubernetesObjects(): unknown[] {
@@ -148,22 +163,23 @@ export function kubernetesWorkloads() {
   const shared = settings.parse(objects.find((each) => settings.safeParse(each).success)).data;
   return objects.flatMap((each) => {
     const { kind } = z.object({ kind: z.string() }).parse(each);
-    if (kind !== 'Deployment' && kind !== 'Job') return [];
-    const { metadata, spec } = workload.parse(each);
-    const { labels } = spec.template.metadata;
-    const { terminationGracePeriodSeconds: grace, containers } = spec.template.spec;
-    return containers.map((one) => ({ name: metadata.name, labels, grace, container: one, ...startOf(one, shared) }));
+    if (!['Deployment', 'Job', 'CronJob'].includes(kind)) return [];
+    const { metadata: named, spec: described } = workload.parse(each);
+    const { labels } = described.template.metadata;
+    const { terminationGracePeriodSeconds: grace, containers } = described.template.spec;
+    return containers.map((one) => ({ name: named.name, labels, grace, container: one, ...startOf(one, shared) }));
   });
 }
 
 function startOf(
-  { args = commandOfImage(), env, envFrom }: z.output<typeof container>,
+  { image, args = commandOfImage(), env, envFrom }: z.output<typeof container>,
   shared: Readonly<Record<string, string>>,
-): Pick<Deployed, 'program' | 'environment'> {
+): Omit<Deployed, 'name'> {
   const isShared = envFrom.some(({ configMapRef }) => configMapRef?.name === 'habilita');
   const isOwner = envFrom.some(({ secretRef }) => secretRef?.name === 'habilita-owner');
   return {
-    program: args.at(-1) ?? '',
+    image,
+    program: args.find((word) => word.endsWith('.ts')) ?? '',
     environment: {
       ...(isShared ? { ...shared, ...SECRET_SAMPLES } : {}),
       ...(isOwner ? OWNER_SAMPLES : {}),

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { matchesGlob } from 'node:path';
-import { read, repository } from './deployment.ts';
+import { DOCKERFILES, type Image, read, repository } from './deployment.ts';
 
 /**
  * The files of the repository that .dockerignore lets into the build context of the image. As in Docker, the last
@@ -41,9 +41,9 @@ interface Copy {
   readonly sources: readonly string[];
 }
 
-/** The COPY lines of the Dockerfile, those of its last stage or of all. */
-export function copies(stage: 'last' | 'all'): Copy[] {
-  const text = read('Dockerfile');
+/** The COPY lines of an image's Dockerfile, those of its last stage or of all. */
+export function copies(image: Image, stage: 'last' | 'all'): Copy[] {
+  const text = read(DOCKERFILES[image]);
   const lines = text.slice(stage === 'last' ? text.lastIndexOf('\nFROM ') : 0).matchAll(/^COPY (.+)$/gm);
   return [...lines].map(([, words = '']) => {
     const parts = words.split(' ');
@@ -54,8 +54,9 @@ export function copies(stage: 'last' | 'all'): Copy[] {
   });
 }
 
-/** The files of the repository that the image holds. */
-export function filesOfImage(): string[] {
-  const sources = copies('last').flatMap(({ from, sources: names }) => (from === undefined ? names : []));
+/** The files of the repository that an image holds; that of the drill holds those of the product as well. */
+export function filesOfImage(image: Image): string[] {
+  const lines = [...copies(image, 'last'), ...(image === 'habilita' ? [] : copies('habilita', 'last'))];
+  const sources = lines.flatMap(({ from, sources: names }) => (from === undefined ? names : []));
   return filesLetIn().filter((file) => sources.some((source) => file === source || file.startsWith(`${source}/`)));
 }

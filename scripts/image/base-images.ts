@@ -2,9 +2,10 @@ import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { run } from './run.ts';
 
-/** The names under which the Dockerfile finds the two bases. */
+/** The names under which the Dockerfiles find the bases. */
 export const NODE_BASE = 'localhost/habilita-base/node';
 export const RUNTIME_BASE = 'localhost/habilita-base/runtime';
+export const DATABASE_BASE = 'localhost/habilita-base/database';
 
 const RELEASE = 'bookworm';
 
@@ -38,13 +39,32 @@ const ACCOUNTS = {
  * node:…-bookworm-slim.
  */
 export function makeNodeBase(folder: string, node: string, npm: string): void {
-  run('debootstrap', ['--variant=minbase', '--include=ca-certificates,libatomic1', RELEASE, folder]);
-  rmSync(join(folder, 'var', 'cache', 'apt'), { recursive: true, force: true });
-  rmSync(join(folder, 'var', 'lib', 'apt', 'lists'), { recursive: true, force: true });
+  makeDebian(folder, ['ca-certificates', 'libatomic1']);
   const local = join(folder, 'usr', 'local');
   cpSync(node, join(local, 'bin', 'node'), { dereference: true });
   cpSync(npm, join(local, 'lib', 'node_modules', 'npm'), { recursive: true });
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin', 'npm'));
+}
+
+/** Makes the base image of the restore drill: a minimal Debian with Debian's PostgreSQL. It replaces postgres:…. */
+export function makeDatabaseBase(folder: string): void {
+  makeDebian(folder, ['ca-certificates', 'postgresql']);
+  // Debian's package makes an empty database, which the drill does not use.
+  for (const name of ['var/lib/postgresql', 'etc/postgresql'])
+    rmSync(join(folder, name), { recursive: true, force: true });
+  removeTexts(folder);
+}
+
+function makeDebian(folder: string, packages: readonly string[]): void {
+  run('debootstrap', ['--variant=minbase', `--include=${packages.join(',')}`, RELEASE, folder]);
+  rmSync(join(folder, 'var', 'cache', 'apt'), { recursive: true, force: true });
+  rmSync(join(folder, 'var', 'lib', 'apt', 'lists'), { recursive: true, force: true });
+}
+
+/** Removes what only a person at a terminal would read. */
+function removeTexts(folder: string): void {
+  for (const name of ['doc', 'man', 'locale', 'lintian', 'bug'])
+    rmSync(join(folder, 'usr', 'share', name), { recursive: true, force: true });
 }
 
 /**
@@ -58,8 +78,7 @@ export function makeRuntimeBase(folder: string): void {
   run('apt-get', ['download', ...RUNTIME_PACKAGES], { cwd: downloads });
   run('sh', ['-c', 'for package in "$0"/*.deb; do dpkg-deb --extract "$package" "$1"; done', downloads, folder]);
   rmSync(downloads, { recursive: true });
-  for (const name of ['doc', 'man', 'locale', 'lintian', 'bug'])
-    rmSync(join(folder, 'usr', 'share', name), { recursive: true, force: true });
+  removeTexts(folder);
   for (const [name, lines] of Object.entries(ACCOUNTS))
     writeFileSync(join(folder, 'etc', name), `${lines.join('\n')}\n`);
   // The unpacked package ca-certificates has each certificate in a separate file, but programs expect all of them in
