@@ -1,7 +1,7 @@
 import { cents } from '@habilita/kernel';
 import { expect, test } from 'vitest';
 import type { StatementLine } from '../providers/dispute.ts';
-import { type BookedReceipt, compareLines, linesOfDay } from './compare-lines.ts';
+import { type BookedReceipt, compareLines, decideRaising, linesOfDay, type RaisedBefore } from './compare-lines.ts';
 
 const [start, end] = [Temporal.Instant.from('2026-03-20T03:00:00Z'), Temporal.Instant.from('2026-03-21T03:00:00Z')];
 const line = (movementId: string, amount: number, at = start.add({ hours: 9 })): StatementLine => ({
@@ -40,4 +40,54 @@ test('what one clock has before midnight and the other after it is found all the
   expect(compared([line('a', 500, after)], [booked('a', 500, before)])).toEqual([]);
   expect(compared([line('a', 500, after)], [])).toEqual([]);
   expect(linesOfDay({ start, end, lines: [line('a', 500, after), line('b', 1, before)] })).toHaveLength(1);
+});
+
+const raised = (id: string, state: RaisedBefore['state'], other: Partial<RaisedBefore> = {}): RaisedBefore => ({
+  id,
+  state,
+  problem: 'OTHER_AMOUNT',
+  day: '2026-03-20',
+  isSame: false,
+  ...other,
+});
+const same = { isSame: true };
+const [keeps, isRaised] = [
+  { replaced: [], isRaised: false },
+  { replaced: [], isRaised: true },
+];
+
+test.each([
+  ['nothing was raised before', [], isRaised],
+  ['the same is open', [raised('a', 'OPEN', same)], keeps],
+  ['a person resolved the same', [raised('a', 'RESOLVED', same)], keeps],
+  ['the product resolved the same', [raised('a', 'REPLACED', same)], isRaised],
+  ['another is open', [raised('b', 'OPEN')], { replaced: ['b'], isRaised: true }],
+  [
+    'another is open and a person resolved the same before',
+    [raised('b', 'OPEN'), raised('a', 'RESOLVED', same)],
+    { replaced: ['b'], isRaised: true },
+  ],
+  [
+    'another was resolved since a person resolved the same',
+    [raised('b', 'RESOLVED'), raised('a', 'RESOLVED', same)],
+    isRaised,
+  ],
+  ['the product resolved another since', [raised('b', 'REPLACED'), raised('a', 'RESOLVED', same)], isRaised],
+  [
+    'a person opened the same again beside another',
+    [raised('b', 'OPEN'), raised('a', 'OPEN', same)],
+    { replaced: ['b'], isRaised: false },
+  ],
+])('a movement has one open irregularity, of its present difference: %s', (_, before, expected) => {
+  expect(decideRaising(before, 'OTHER_AMOUNT', '2026-03-20')).toEqual(expected);
+});
+
+test.each([
+  ['the same day', [raised('b', 'OPEN')], { replaced: ['b'], isRaised: true }],
+  ['another day', [raised('b', 'OPEN', { day: '2026-03-21' })], keeps],
+  ['another day, resolved by a person', [raised('b', 'RESOLVED', { day: '2026-03-21' })], keeps],
+  ['another day, replaced since', [raised('b', 'REPLACED', { day: '2026-03-21' })], isRaised],
+  ['a day that was not noted', [raised('b', 'OPEN', { day: null })], { replaced: ['b'], isRaised: true }],
+])('a booking without a line of its day, whose line had another amount on %s', (_, before, expected) => {
+  expect(decideRaising(before, 'NOT_IN_STATEMENT', '2026-03-20')).toEqual(expected);
 });

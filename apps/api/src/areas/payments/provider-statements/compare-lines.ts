@@ -48,6 +48,39 @@ export function compareLines({ start, end, lines, booked }: ComparedDay): Differ
   return [...ofLines, ...missing.map((one): Difference => ({ kind: 'NOT_IN_STATEMENT', booked: one }))];
 }
 
+/** An irregularity that was raised of a movement. */
+export interface RaisedBefore {
+  readonly id: string;
+  readonly problem: Difference['kind'];
+  /** The day of the statement that told it; null for one that was raised before this day was noted. */
+  readonly day: string | null;
+  /** Whether it tells the same difference, with the same amounts, as the present one. */
+  readonly isSame: boolean;
+  /** RESOLVED: by a person. REPLACED: by the product, because the difference had changed. */
+  readonly state: 'OPEN' | 'RESOLVED' | 'REPLACED';
+}
+
+/**
+ * Decides which open irregularities of a movement its present difference replaces, and whether the difference is raised.
+ * It is not when it is open already, or when the last one is the same and a person resolved it. A booking whose line
+ * stands with another amount in the statement of another day is raised for that day alone. `before` has the open ones
+ * first, then the newest.
+ */
+export function decideRaising(
+  before: readonly RaisedBefore[],
+  kind: Difference['kind'],
+  day: string,
+): { readonly replaced: readonly string[]; readonly isRaised: boolean } {
+  const [first] = before;
+  const last = first?.state === 'REPLACED' ? undefined : first;
+  const isOfOtherDay = last?.problem === 'OTHER_AMOUNT' && last.day !== null && last.day !== day;
+  if (kind === 'NOT_IN_STATEMENT' && isOfOtherDay) return { replaced: [], isRaised: false };
+  const open = before.filter(({ state }) => state === 'OPEN');
+  const replaced = open.filter(({ isSame }) => !isSame).map(({ id }) => id);
+  const stands = last?.isSame === true || open.some(({ isSame }) => isSame);
+  return { replaced, isRaised: !stands };
+}
+
 /** What people read of an earlier irregularity of the movement, which this difference replaces. */
 export function changedDifference(difference: Difference): string {
   const told =

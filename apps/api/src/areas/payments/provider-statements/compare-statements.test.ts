@@ -23,6 +23,19 @@ async function anIssued(): Promise<Charged> {
   return charged;
 }
 
+function lineOf({ paymentId }: Charged) {
+  const line = it.transfeera.records.receipts.find(({ integrationId }) => integrationId === paymentId);
+  if (line === undefined) throw new Error('nothing arrived');
+  return line;
+}
+
+async function aPaid(): Promise<Charged> {
+  const charged = await anIssued();
+  it.transfeera.engine.pay(chargeOf(charged));
+  await it.settle();
+  return charged;
+}
+
 /**
  * Moves the clock on by a day; `compare` then compares the statements and returns what was noted of the day that is
  * over.
@@ -47,9 +60,7 @@ const mark = () =>
   it.db.selectFrom('systemMarks').select(['ok', 'details']).where('name', '=', 'compare-statements').executeTakeFirst();
 
 test('a day whose receipts were all booked has no difference', async () => {
-  const charged = await anIssued();
-  it.transfeera.engine.pay(chargeOf(charged));
-  await it.settle();
+  await aPaid();
   const morning = await nextMorning();
   const agreed = { state: 'COMPARED', lineCount: 1, totalCents: 180_000, differenceCount: 0 };
   expect(await morning.compare()).toEqual(agreed);
@@ -70,17 +81,10 @@ test('money whose notices were all lost is found in the statement, asked for and
 });
 
 test('what the statement lacks, and what it tells otherwise, is raised once, when the day is read again', async () => {
-  const [lacking, other] = [await anIssued(), await anIssued()];
-  for (const one of [lacking, other]) it.transfeera.engine.pay(chargeOf(one));
-  await it.settle();
+  const [lacking, other] = [await aPaid(), await aPaid()];
   const { receipts } = it.transfeera.records;
-  for (const one of [lacking, other]) {
-    const receipt = receipts.find(({ integrationId }) => integrationId === one.paymentId);
-    if (receipt === undefined) throw new Error('nothing arrived');
-    receipts.put(
-      one === other ? { ...receipt, amount: receipt.amount + 1 } : { ...receipt, at: '2020-01-01T00:00:00Z' },
-    );
-  }
+  receipts.put({ ...lineOf(lacking), at: '2020-01-01T00:00:00Z' });
+  receipts.put({ ...lineOf(other), amount: lineOf(other).amount + 1 });
   const morning = await nextMorning();
   expect(await morning.compare()).toMatchObject({ differenceCount: 2 });
   expect((await standingOf(it, lacking)).raised).toEqual([]);
@@ -97,13 +101,22 @@ const raisedFor = ({ registrationId }: Charged) =>
     .orderBy('id')
     .execute();
 
+const RESOLUTION = 'O provedor corrigiu o extrato.';
+
+async function resolveOpen({ registrationId }: Charged): Promise<void> {
+  const { userId: resolvedBy } = await it.signIn('ADMIN');
+  await it.db
+    .updateTable('irregularities')
+    .set({ resolvedAt: it.clock.now(), resolvedBy, resolution: RESOLUTION })
+    .where('registrationId', '=', registrationId)
+    .where('resolvedAt', 'is', null)
+    .execute();
+}
+
 test('a movement that differs in another way later is raised once more, and what was raised before is resolved', async () => {
-  const charged = await anIssued();
-  it.transfeera.engine.pay(chargeOf(charged));
-  await it.settle();
+  const charged = await aPaid();
   const { receipts } = it.transfeera.records;
-  const receipt = receipts.find(({ integrationId }) => integrationId === charged.paymentId);
-  if (receipt === undefined) throw new Error('nothing arrived');
+  const receipt = lineOf(charged);
   const morning = await nextMorning();
   const told: number[] = [];
   for (const excess of [1, 2, 1]) {
@@ -134,23 +147,67 @@ test('a movement that differs in another way later is raised once more, and what
 });
 
 test('a difference that a person resolved is not raised anew while it stays the same', async () => {
-  const charged = await anIssued();
-  it.transfeera.engine.pay(chargeOf(charged));
-  await it.settle();
+  const charged = await aPaid();
   const { receipts } = it.transfeera.records;
-  const receipt = receipts.find(({ integrationId }) => integrationId === charged.paymentId);
-  if (receipt === undefined) throw new Error('nothing arrived');
+  const receipt = lineOf(charged);
   const morning = await nextMorning();
   receipts.put({ ...receipt, amount: receipt.amount + 1 });
   for (const _ of [1, 2]) await morning.compare();
-  const { userId: resolvedBy } = await it.signIn('ADMIN');
-  await it.db
-    .updateTable('irregularities')
-    .set({ resolvedAt: it.clock.now(), resolvedBy, resolution: 'O provedor corrigiu o extrato.' })
-    .where('registrationId', '=', charged.registrationId)
-    .execute();
+  await resolveOpen(charged);
   await morning.compare();
-  expect(await raisedFor(charged)).toMatchObject([{ resolution: 'O provedor corrigiu o extrato.' }]);
+  expect(await raisedFor(charged)).toMatchObject([{ resolution: RESOLUTION }]);
+});
+
+test.each([
+  ['while the later one is open', [true, false]],
+  ['after a person resolved the later one too', [true, true]],
+])('a difference that a person resolved is raised anew when it comes back, %s', async (_, resolved) => {
+  const charged = await aPaid();
+  const receipt = lineOf(charged);
+  const morning = await nextMorning();
+  for (const [index, excess] of [1, 2, 1].entries()) {
+    it.transfeera.records.receipts.put({ ...receipt, amount: receipt.amount + excess });
+    await morning.compare();
+    await morning.compare();
+    if (resolved[index] === true) await resolveOpen(charged);
+  }
+  const raised = await raisedFor(charged);
+  expect(raised.map(({ statement }) => statement)).toEqual([180_001, 180_002, 180_001]);
+  expect(raised.map(({ resolvedAt }) => resolvedAt === null)).toEqual([false, false, true]);
+});
+
+test('a line of another amount that vanishes later is raised as missing', async () => {
+  const charged = await aPaid();
+  const receipt = lineOf(charged);
+  const morning = await nextMorning();
+  it.transfeera.records.receipts.put({ ...receipt, amount: receipt.amount + 1 });
+  for (const _ of [1, 2]) await morning.compare();
+  it.transfeera.records.receipts.put({ ...receipt, at: '2020-01-01T00:00:00Z' });
+  for (const _ of [1, 2]) await morning.compare();
+  const resolution = expect.stringContaining('o extrato do provedor não traz mais este valor');
+  expect(await raisedFor(charged)).toMatchObject([
+    { statement: 180_001, resolution },
+    { statement: null, resolvedAt: null },
+  ]);
+});
+
+test('another amount on the day after the booking is raised for its line alone, however often both are read', async () => {
+  const charged = await aPaid();
+  const receipt = lineOf(charged);
+  it.transfeera.records.receipts.put({ ...receipt, amount: receipt.amount + 1 });
+  await it.db
+    .updateTable('providerEvents')
+    .set({ occurredAt: it.clock.now().subtract({ hours: 24 }) })
+    .where('paymentId', '=', charged.paymentId)
+    .execute();
+  for (const _ of [1, 2]) await compareStatements(it.deps);
+  const morning = await nextMorning();
+  for (const _ of [1, 2, 3]) await morning.compare();
+  const missing = { statement: null, resolution: expect.stringContaining('agora traz R$ 1.800,01') };
+  expect(await raisedFor(charged)).toMatchObject([missing, { statement: 180_001, resolvedAt: null }]);
+  await resolveOpen(charged);
+  for (const _ of [1, 2]) await morning.compare();
+  expect(await raisedFor(charged)).toMatchObject([missing, { statement: 180_001, resolution: RESOLUTION }]);
 });
 
 test('money that pays no charge of ours waits in the ledger, and is booked once', async () => {

@@ -9,14 +9,13 @@ import { bookProviderEvent } from '../arrivals/book-provider-event.ts';
 import { checkChargeJob } from '../charges/payments.jobs.ts';
 import type { StatementLine } from '../providers/dispute.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
-import { changedDifference, compareLines, type Difference, linesOfDay } from './compare-lines.ts';
+import { changedDifference, compareLines, decideRaising, type Difference, linesOfDay } from './compare-lines.ts';
 import {
   bookedReceipts,
   lockDay,
-  otherDifferences,
+  raisedBefore,
   registrationOfPayment,
   standingOfStatements,
-  wasRaised,
   writeDay,
 } from './provider-statements.queries.ts';
 
@@ -74,7 +73,8 @@ export async function compareDay(
     const ids = lines.map(({ movementId }) => movementId);
     const booked = await bookedReceipts(trx, name, { start, end }, ids);
     const differences = compareLines({ start, end, lines, booked });
-    for (const difference of differences) await followDifference(trx, deps, name, difference, wasCompared);
+    for (const difference of differences)
+      await followDifference(trx, deps, { provider: name, day: of }, difference, wasCompared);
     const received = linesOfDay({ start, end, lines });
     const totalCents = addCents(...received.map(({ amount }) => amount));
     const figures = { lineCount: received.length, totalCents, differenceCount: differences.length };
@@ -82,25 +82,30 @@ export async function compareDay(
   });
 }
 
+interface StatementDay {
+  readonly provider: string;
+  readonly day: string;
+}
+
 async function followDifference(
   trx: Transaction,
   deps: Needed,
-  provider: string,
+  statement: StatementDay,
   difference: Difference,
   isAgain: boolean,
 ): Promise<void> {
   if (difference.kind === 'NOT_BOOKED') {
     const registrationId = await registrationOf(trx, difference.line.paymentId);
-    if (registrationId === null) return bookUnknown(trx, deps, provider, difference.line);
+    if (registrationId === null) return bookUnknown(trx, deps, statement.provider, difference.line);
     const paymentId = difference.line.paymentId ?? '';
     if (!isAgain) return deps.jobs.enqueue(trx, checkChargeJob, { paymentId });
-    return raise(trx, deps, provider, difference, { registrationId, paymentId });
+    return raise(trx, deps, statement, difference, { registrationId, paymentId });
   }
   if (!isAgain) return;
   const { paymentId } = difference.booked;
   const registrationId = await registrationOf(trx, paymentId);
   // Money without a registration waits in SUSPENSE, where another irregularity already reports it.
-  if (registrationId !== null) await raise(trx, deps, provider, difference, { registrationId, paymentId });
+  if (registrationId !== null) await raise(trx, deps, statement, difference, { registrationId, paymentId });
 }
 
 const registrationOf = async (trx: Transaction, paymentId: string | null | undefined): Promise<string | null> =>
@@ -117,13 +122,13 @@ async function bookUnknown(trx: Transaction, deps: Needed, provider: string, lin
 }
 
 /**
- * Raises the difference, unless it was raised before. What was raised of the same movement when it differed in another
- * way is resolved, so that only the present difference is open.
+ * Raises the difference, unless `decideRaising` says that it was raised before. What was raised of the same movement
+ * when it differed in another way is resolved, so that only the present difference is open.
  */
 async function raise(
   trx: Transaction,
   deps: Needed,
-  provider: string,
+  { provider, day }: StatementDay,
   difference: Difference,
   about: { readonly registrationId: string; readonly paymentId: string | null },
 ): Promise<void> {
@@ -133,9 +138,11 @@ async function raise(
   const movementId = line?.movementId ?? booked?.movementIds[0] ?? booked?.providerEventId ?? '';
   const details = { provider, movementId, problem: kind, statementCents: line?.amount, bookedCents: booked?.amount };
   const movementIds = [movementId, ...(booked?.movementIds ?? []), booked?.providerEventId ?? ''];
+  const before = await raisedBefore(trx, about.registrationId, { details, movementIds });
+  const { replaced, isRaised } = decideRaising(before, kind, day);
   const reason = changedDifference(difference);
-  for (const id of await otherDifferences(trx, about.registrationId, { details, movementIds }))
-    await supersedeIrregularity(trx, deps, { id, reason });
-  if (await wasRaised(trx, details)) return;
-  await raiseIrregularity(trx, { type: 'STATEMENT_MISMATCH', ...about, details }, deps.clock.now());
+  for (const id of replaced) await supersedeIrregularity(trx, deps, { id, reason });
+  if (!isRaised) return;
+  const told = { ...details, statementDay: day };
+  await raiseIrregularity(trx, { type: 'STATEMENT_MISMATCH', ...about, details: told }, deps.clock.now());
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '@habilita/kernel';
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
-import type { BookedReceipt } from './compare-lines.ts';
+import type { BookedReceipt, RaisedBefore } from './compare-lines.ts';
 
 /** Outcomes of events whose money was booked. */
 const BOOKED = ['SETTLED', 'BOOKED_WITH_IRREGULARITY', 'UNKNOWN_CHARGE'];
@@ -95,36 +95,32 @@ export async function registrationOfPayment(db: ReadDatabase, paymentId: string)
 }
 
 /**
- * Whether the same difference of a movement, with the same amounts, is open or was resolved by a person. One that the
- * product resolved, because the difference changed, counts no more.
+ * What was raised of a movement: the open ones first, then the resolved ones, each with the newest first. `details` are
+ * those of the present difference.
  */
-export async function wasRaised(trx: Transaction, details: object): Promise<boolean> {
-  const row = await mismatches(trx)
-    .where(sql<SqlBool>`details @> ${JSON.stringify(details)}::jsonb`)
-    .where((eb) => eb.or([eb('resolvedAt', 'is', null), eb('resolvedBy', 'is not', null)]))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The open irregularities of a movement that tell another difference than `details`. */
-export async function otherDifferences(
+export async function raisedBefore(
   trx: Transaction,
   registrationId: string,
   {
     details,
     movementIds,
   }: { readonly details: { readonly provider: string }; readonly movementIds: readonly string[] },
-): Promise<string[]> {
-  const rows = await mismatches(trx)
+): Promise<RaisedBefore[]> {
+  return trx
+    .selectFrom('irregularities')
+    .select([
+      'id',
+      sql<RaisedBefore['problem']>`details ->> 'problem'`.as('problem'),
+      sql<string | null>`details ->> 'statementDay'`.as('day'),
+      sql<boolean>`details @> ${JSON.stringify(details)}::jsonb`.as('isSame'),
+      sql<RaisedBefore['state']>`case when resolved_at is null then 'OPEN'
+        when resolved_by is null then 'REPLACED' else 'RESOLVED' end`.as('state'),
+    ])
+    .where('type', '=', 'STATEMENT_MISMATCH')
     .where('registrationId', '=', registrationId)
-    .where('resolvedAt', 'is', null)
     .where(sql<SqlBool>`details ->> 'provider' = ${details.provider}`)
     .where(sql<SqlBool>`details ->> 'movementId' = any(${movementIds}::text[])`)
-    .where(sql<SqlBool>`not details @> ${JSON.stringify(details)}::jsonb`)
-    .orderBy('id')
+    .orderBy(sql`resolved_at is not null`)
+    .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ id }) => id);
 }
-
-const mismatches = (trx: Transaction) =>
-  trx.selectFrom('irregularities').select('id').where('type', '=', 'STATEMENT_MISMATCH');
