@@ -1,4 +1,5 @@
 import type { Cents } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { type ChargeToCheck, chargeToCheck, failedTries, noteTry } from './charges-to-check.queries.ts';
@@ -47,15 +48,24 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Notic
       const details = { ...claim, provider: name, externalId: charge.externalId };
       await raiseIrregularity(trx, { type: 'NOTICE_NOT_CONFIRMED', ...about, details }, now);
     }
-    const isOpen = charge.status === 'OPEN';
-    // A charge that still has to be issued or cancelled must not wait as long as a charge that is only checked. The
-    // sweeper reads the time of both from the same column.
-    const isIntended = isOpen && (payment.chargeState === 'REQUESTED' || payment.chargeState === 'CANCEL_REQUESTED');
-    const againAt = isIntended ? nextTryAt(1, now) : nextCheckAt(isOpen, now);
     // If an earlier charge could not be fetched, the check has failed, so the count of failed tries must not be reset.
-    if (former.unavailable === undefined) await noteTry(trx, paymentId, { at: deps.clock.now(), againAt, error: null });
+    if (former.unavailable === undefined) await noteSuccess(trx, deps, paymentId, charge.status === 'OPEN');
   });
   return former.unavailable === undefined ? 'FOLLOWED' : noteFailure(deps, paymentId, former.unavailable);
+}
+
+/**
+ * Records a check that succeeded, and when the next one is due. A charge that is to be cancelled keeps the time of its
+ * next try and the failure of its last one, which are in the same columns: the check may have decided the cancellation
+ * itself. A charge that the provider has, but that we still have to record as issued, must not wait as long as a charge
+ * that is only checked.
+ */
+async function noteSuccess(trx: Transaction, { clock }: Needed, paymentId: string, isOpen: boolean): Promise<void> {
+  const chargeState = (await chargeToCheck(trx, paymentId))?.chargeState;
+  if (chargeState === 'CANCEL_REQUESTED') return;
+  const at = clock.now();
+  const againAt = isOpen && chargeState === 'REQUESTED' ? nextTryAt(1, at) : nextCheckAt(isOpen, at);
+  await noteTry(trx, paymentId, { at, againAt, error: null });
 }
 
 async function noteFailure(

@@ -1,9 +1,11 @@
 import { newId } from '@habilita/kernel';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { GETNET_KNOBS } from '@habilita/simulators';
 import { appOfFile } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
+import { outcomesScreen } from '../../../../test/builders/outcomes.ts';
 import { CARD_PROVIDER, cardsThat, withProvider } from '../../../../test/builders/providers.ts';
 import { revertPath } from '../../../../test/builders/reversal.ts';
 import { payByCard } from '../cards/pay-by-card.ts';
@@ -12,7 +14,7 @@ import { cancelCharge } from './cancel-charge.ts';
 import { failedTries } from './charges-to-check.queries.ts';
 import { checkCharge } from './check-charge.ts';
 import { issueCharge } from './issue-charge.ts';
-import { reconcileCharges } from './reconcile-charges.ts';
+import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
 
 const it = appOfFile();
 afterEach(() => it.getnet.setKnobs(GETNET_KNOBS));
@@ -152,6 +154,33 @@ describe('the charge that a boleto has beside a former one', () => {
     await checkCharge(it.deps, charged.paymentId);
     await it.drainJobs();
     expect(await openChargesOf(charged)).toEqual([]);
+  });
+});
+
+describe('a charge that is to be cancelled because a former one was paid', () => {
+  test('is cancelled within minutes although the job of its cancellation was lost', async () => {
+    const charged = await chargedAnew(await aCharged(it, 'BOLETO'));
+    payFormerBoleto(charged);
+    await it.notices.lose();
+    await checkCharge(it.deps, charged.paymentId);
+    await sql`delete from pgboss.job where name = 'cancel-charge' and state = 'created'`.execute(it.db);
+    it.clock.advance({ minutes: 3 });
+    await sweepStrandedCharges(it.deps);
+    await it.drainJobs();
+    expect(await openChargesOf(charged)).toEqual([]);
+  });
+
+  test('stands among the pending outcomes after a failed try, even when a check succeeds since', async () => {
+    const charged = await chargedAnew(await aCharged(it, 'BOLETO'));
+    payFormerBoleto(charged);
+    await checkCharge(it.deps, charged.paymentId);
+    const silent = withProvider(it.deps, charged.provider, {
+      cancelCharge: async () => ({ kind: 'unavailable', cause: 'timeout', detail: '' }),
+    });
+    await expect(cancelCharge(silent, charged.paymentId)).rejects.toThrow('provider unavailable');
+    expect(await checkCharge(it.deps, charged.paymentId)).toBe('FOLLOWED');
+    const shown = await outcomesScreen(it).shown(charged);
+    expect(shown).toMatchObject([{ kind: 'CANCELLATION', lastError: 'timeout' }]);
   });
 });
 
