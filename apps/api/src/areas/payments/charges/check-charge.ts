@@ -38,20 +38,36 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Notic
   const answer = await provider.fetchCharge(referenceOf(payment));
   for (const charge of former.charges)
     await inTransaction(deps.db, (trx) => bookMovements(trx, deps, name, payment, charge));
-  if (answer.kind !== 'found') return noteFailure(deps, paymentId, answer);
-  const { charge } = answer;
-  const now = deps.clock.now();
+  if (answer.kind === 'unavailable') return noteFailure(deps, paymentId, answer);
+  if (answer.kind === 'unknown' && !(await needsNoPresentCharge(deps, payment, former.charges)))
+    return noteFailure(deps, paymentId, answer);
+  const present = answer.kind === 'found' ? answer.charge : undefined;
+  const charges = present === undefined ? former.charges : [present, ...former.charges];
   await inTransaction(deps.db, async (trx) => {
-    await syncCharge(trx, deps, name, payment, charge);
-    if (claim !== undefined && ![charge, ...former.charges].some((one) => confirmsNotice(one, claim))) {
+    if (present !== undefined) await syncCharge(trx, deps, name, payment, present);
+    if (claim !== undefined && !charges.some((one) => confirmsNotice(one, claim))) {
       const about = { registrationId: payment.registrationId, paymentId };
-      const details = { ...claim, provider: name, externalId: charge.externalId };
-      await raiseIrregularity(trx, { type: 'NOTICE_NOT_CONFIRMED', ...about, details }, now);
+      const details = { ...claim, provider: name, externalId: charges[0]?.externalId };
+      await raiseIrregularity(trx, { type: 'NOTICE_NOT_CONFIRMED', ...about, details }, deps.clock.now());
     }
     // If an earlier charge could not be fetched, the check has failed, so the count of failed tries must not be reset.
-    if (former.unavailable === undefined) await noteSuccess(trx, deps, paymentId, charge.status === 'OPEN');
+    if (former.unavailable === undefined) await noteSuccess(trx, deps, paymentId, present?.status === 'OPEN');
   });
   return former.unavailable === undefined ? 'FOLLOWED' : noteFailure(deps, paymentId, former.unavailable);
+}
+
+/**
+ * Whether it is right that the provider does not know a payment's present charge: the charge was never issued, and is
+ * not needed any more, for example because a former charge was paid. The payment is read again, because booking the
+ * former charges may have settled it.
+ */
+async function needsNoPresentCharge(
+  { db }: Needed,
+  { id, externalPaymentId }: ChargeToCheck,
+  former: readonly ChargeRecord[],
+): Promise<boolean> {
+  if (externalPaymentId !== null || former.length === 0) return false;
+  return (await chargeToCheck(db, id))?.status !== 'PENDING';
 }
 
 /**
