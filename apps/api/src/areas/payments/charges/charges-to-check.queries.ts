@@ -115,8 +115,8 @@ interface Checks {
 /**
  * Leases charges to check with the provider; returns the ids of their payments. Open charges come first, those checked
  * longest ago before the others. Recently cancelled charges follow, then paid ones with a recent notice or dispute,
- * because their money may have moved without a notice. Each row is tested again once it is locked, because another run
- * may have leased it.
+ * because their money may have moved without a notice. A payment that a former charge paid may have no id of a present
+ * one. Each row is tested again once it is locked, because another run may have leased it.
  */
 export async function claimChecks(trx: Transaction, checks: Checks): Promise<string[]> {
   const { provider, now, changedBefore, endedAfter, leaseUntil, limit } = checks;
@@ -136,7 +136,8 @@ export async function claimChecks(trx: Transaction, checks: Checks): Promise<str
         where id in (
             select payment_id from provider_events where received_at > ${endedAfter} and provider = ${provider}
             union select payment_id from payer_disputes where updated_at > ${endedAfter} and provider = ${provider})
-          and status = 'PAID' and external_payment_id is not null and ${dueBy(now, changedBefore.paid)}
+          and status = 'PAID' and (external_payment_id is not null or charge_issue > 1)
+          and ${dueBy(now, changedBefore.paid)}
         limit ${limit})
       limit ${limit}
     ), taken as (

@@ -1,4 +1,5 @@
 import type { Cents } from '@habilita/kernel';
+import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
 import { type ChargeToCheck, chargeToCheck, failedTries, noteTry } from './charges-to-check.queries.ts';
@@ -37,25 +38,50 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Notic
   const answer = await provider.fetchCharge(referenceOf(payment));
   for (const charge of former.charges)
     await inTransaction(deps.db, (trx) => bookMovements(trx, deps, name, payment, charge));
-  if (answer.kind !== 'found') return noteFailure(deps, paymentId, answer);
-  const { charge } = answer;
-  const now = deps.clock.now();
+  if (answer.kind === 'unavailable') return noteFailure(deps, paymentId, answer);
+  if (answer.kind === 'unknown' && !(await needsNoPresentCharge(deps, payment, former.charges)))
+    return noteFailure(deps, paymentId, answer);
+  const present = answer.kind === 'found' ? answer.charge : undefined;
+  const charges = present === undefined ? former.charges : [present, ...former.charges];
   await inTransaction(deps.db, async (trx) => {
-    await syncCharge(trx, deps, name, payment, charge);
-    if (claim !== undefined && ![charge, ...former.charges].some((one) => confirmsNotice(one, claim))) {
+    if (present !== undefined) await syncCharge(trx, deps, name, payment, present);
+    if (claim !== undefined && !charges.some((one) => confirmsNotice(one, claim))) {
       const about = { registrationId: payment.registrationId, paymentId };
-      const details = { ...claim, provider: name, externalId: charge.externalId };
-      await raiseIrregularity(trx, { type: 'NOTICE_NOT_CONFIRMED', ...about, details }, now);
+      const details = { ...claim, provider: name, externalId: charges[0]?.externalId };
+      await raiseIrregularity(trx, { type: 'NOTICE_NOT_CONFIRMED', ...about, details }, deps.clock.now());
     }
-    const isOpen = charge.status === 'OPEN';
-    // A charge that still has to be issued or cancelled must not wait as long as a charge that is only checked. The
-    // sweeper reads the time of both from the same column.
-    const isIntended = isOpen && (payment.chargeState === 'REQUESTED' || payment.chargeState === 'CANCEL_REQUESTED');
-    const againAt = isIntended ? nextTryAt(1, now) : nextCheckAt(isOpen, now);
     // If an earlier charge could not be fetched, the check has failed, so the count of failed tries must not be reset.
-    if (former.unavailable === undefined) await noteTry(trx, paymentId, { at: deps.clock.now(), againAt, error: null });
+    if (former.unavailable === undefined) await noteSuccess(trx, deps, paymentId, present?.status === 'OPEN');
   });
   return former.unavailable === undefined ? 'FOLLOWED' : noteFailure(deps, paymentId, former.unavailable);
+}
+
+/**
+ * Whether it is right that the provider does not know a payment's present charge: the charge was never issued, and is
+ * not needed any more, for example because a former charge was paid. The payment is read again, because booking the
+ * former charges may have settled it.
+ */
+async function needsNoPresentCharge(
+  { db }: Needed,
+  { id, externalPaymentId }: ChargeToCheck,
+  former: readonly ChargeRecord[],
+): Promise<boolean> {
+  if (externalPaymentId !== null || former.length === 0) return false;
+  return (await chargeToCheck(db, id))?.status !== 'PENDING';
+}
+
+/**
+ * Records a check that succeeded, and when the next one is due. A charge that is to be cancelled keeps the time of its
+ * next try and the failure of its last one, which are in the same columns: the check may have decided the cancellation
+ * itself. A charge that the provider has, but that we still have to record as issued, must not wait as long as a charge
+ * that is only checked.
+ */
+async function noteSuccess(trx: Transaction, { clock }: Needed, paymentId: string, isOpen: boolean): Promise<void> {
+  const chargeState = (await chargeToCheck(trx, paymentId))?.chargeState;
+  if (chargeState === 'CANCEL_REQUESTED') return;
+  const at = clock.now();
+  const againAt = isOpen && chargeState === 'REQUESTED' ? nextTryAt(1, at) : nextCheckAt(isOpen, at);
+  await noteTry(trx, paymentId, { at, againAt, error: null });
 }
 
 async function noteFailure(

@@ -1,18 +1,23 @@
-import { newId } from '@habilita/kernel';
+import { cents, newId } from '@habilita/kernel';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { GETNET_KNOBS } from '@habilita/simulators';
 import { appOfFile } from '../../../../test/app.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
+import { outcomesScreen } from '../../../../test/builders/outcomes.ts';
+import { givesBack } from '../../../../test/builders/payers.ts';
 import { CARD_PROVIDER, cardsThat, withProvider } from '../../../../test/builders/providers.ts';
 import { revertPath } from '../../../../test/builders/reversal.ts';
+import { aTeller } from '../../../../test/builders/told.ts';
 import { payByCard } from '../cards/pay-by-card.ts';
 import { resolveCardAttempt } from '../cards/resolve-card-attempt.ts';
+import type { ProviderEventKind } from '../providers/notice.ts';
 import { cancelCharge } from './cancel-charge.ts';
 import { failedTries } from './charges-to-check.queries.ts';
 import { checkCharge } from './check-charge.ts';
 import { issueCharge } from './issue-charge.ts';
-import { reconcileCharges } from './reconcile-charges.ts';
+import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
 
 const it = appOfFile();
 afterEach(() => it.getnet.setKnobs(GETNET_KNOBS));
@@ -155,6 +160,33 @@ describe('the charge that a boleto has beside a former one', () => {
   });
 });
 
+describe('a charge that is to be cancelled because a former one was paid', () => {
+  test('is cancelled within minutes although the job of its cancellation was lost', async () => {
+    const charged = await chargedAnew(await aCharged(it, 'BOLETO'));
+    payFormerBoleto(charged);
+    await it.notices.lose();
+    await checkCharge(it.deps, charged.paymentId);
+    await sql`delete from pgboss.job where name = 'cancel-charge' and state = 'created'`.execute(it.db);
+    it.clock.advance({ minutes: 3 });
+    await sweepStrandedCharges(it.deps);
+    await it.drainJobs();
+    expect(await openChargesOf(charged)).toEqual([]);
+  });
+
+  test('stands among the pending outcomes after a failed try, even when a check succeeds since', async () => {
+    const charged = await chargedAnew(await aCharged(it, 'BOLETO'));
+    payFormerBoleto(charged);
+    await checkCharge(it.deps, charged.paymentId);
+    const silent = withProvider(it.deps, charged.provider, {
+      cancelCharge: async () => ({ kind: 'unavailable', cause: 'timeout', detail: '' }),
+    });
+    await expect(cancelCharge(silent, charged.paymentId)).rejects.toThrow('provider unavailable');
+    expect(await checkCharge(it.deps, charged.paymentId)).toBe('FOLLOWED');
+    const shown = await outcomesScreen(it).shown(charged);
+    expect(shown).toMatchObject([{ kind: 'CANCELLATION', lastError: 'timeout' }]);
+  });
+});
+
 test('a notice that names only the number of a former boleto finds its payment', async () => {
   const charged = await chargedAnew(await aCharged(it, 'BOLETO'));
   it.getnet.setKnobs({ boletoNoticeShort: true, noticeRepeat: 2 });
@@ -167,7 +199,11 @@ test('a notice that names only the number of a former boleto finds its payment',
   );
 });
 
-test('a card charged under a former charge, whose answer was lost, is found when its attempt is resolved', async () => {
+/**
+ * A card that was presented for a charge that `renew` then makes a former one. The provider's answer was lost, and the
+ * money is found when the card's attempt is resolved.
+ */
+async function paidByFormerCard(renew: (charged: Charged) => Promise<Charged>) {
   const charged = await aCharged(it, 'CREDIT');
   const provider = it.deps.providers.named(CARD_PROVIDER);
   const [attemptId, cardToken] = [newId(), await it.leaveCard(charged.paymentId)];
@@ -184,20 +220,76 @@ test('a card charged under a former charge, whose answer was lost, is found when
   await expect(payByCard(silent, { paymentId, attemptId, cardToken, installments: 1 })).rejects.toThrow(
     'Há uma tentativa de pagamento em andamento',
   );
-  await chargedAnew(charged);
+  await renew(charged);
   for (const really of charge) await really();
   await it.notices.lose();
   await resolveCardAttempt(it.deps, attemptId);
   expect(await standingOf(it, charged)).toMatchObject(PAID);
-  const { status } = await it.db
-    .selectFrom('paymentAttempts')
-    .select('status')
-    .where('id', '=', attemptId)
-    .executeTakeFirstOrThrow();
-  expect(status).toBe('SUCCESS');
-  // The reversal must refund the earlier charge, which is the one that was paid.
+  return { ...charged, attemptId };
+}
+
+/** A notice of the provider about the whole amount of the former charge. */
+async function tells({ provider, externalId, grossCents }: Charged, kind: ProviderEventKind) {
+  const teller = await aTeller(it);
+  await teller.tell({ providerEventId: newId(), kind, externalId, amount: cents(grossCents) }, provider);
+  await teller.close();
+}
+
+async function reverses(charged: Charged): Promise<void> {
   const { headers } = await it.signIn('FINANCIAL_ANALYST');
   expect((await call(it, 'POST', revertPath(charged), {}, headers)).status).toBe(200);
   await it.drainJobs();
-  expect(await standingOf(it, charged)).toMatchObject({ status: 'REVERSED', raised: [], mismatches: 0 });
+}
+
+describe('a card charged under a former charge, whose answer was lost', () => {
+  test('is found when its attempt is resolved', async () => {
+    const charged = await paidByFormerCard(chargedAnew);
+    const { status } = await it.db
+      .selectFrom('paymentAttempts')
+      .select('status')
+      .where('id', '=', charged.attemptId)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('SUCCESS');
+    // The reversal must refund the earlier charge, which is the one that was paid.
+    await reverses(charged);
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'REVERSED', raised: [], mismatches: 0 });
+  });
+
+  test('is refunded on a later day although the present charge was never issued', async () => {
+    const charged = await paidByFormerCard(askedAnew);
+    await it.drainJobs();
+    it.clock.advance({ hours: 25 });
+    it.getnet.setKnobs({ cancelDelayMs: 3_600_000 });
+    await reverses(charged);
+    const requests = it.db.selectFrom('providerRequests').select(['state', 'failedTries']);
+    expect(await requests.where('paymentId', '=', charged.paymentId).execute()).toEqual([
+      { state: 'ACCEPTED', failedTries: 0 },
+    ]);
+    it.clock.advance({ hours: 2 });
+    await it.drainJobs();
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'REVERSED', raised: [], mismatches: 0 });
+  });
+
+  test('and refunded by the provider without a notice is found although the present charge was never issued', async () => {
+    const charged = await paidByFormerCard(askedAnew);
+    await it.drainJobs();
+    it.clock.advance({ hours: 8 * 24 });
+    await tells(charged, 'UNKNOWN');
+    await it.drainJobs();
+    it.getnet.setKnobs({ noticeDropFirst: 9 });
+    await givesBack(it, charged);
+    await it.drainJobs();
+    it.clock.advance({ hours: 25 });
+    await reconcileCharges(it.deps);
+    const raised = ['REFUNDED_BY_PROVIDER'];
+    expect(await standingOf(it, charged)).toMatchObject({ status: 'REVERSED', raised, mismatches: 0 });
+  });
+
+  test('and told to be refunded although it was not is raised, even when the present charge was never issued', async () => {
+    const charged = await paidByFormerCard(askedAnew);
+    await it.drainJobs();
+    await tells(charged, 'REFUNDED');
+    await it.drainJobs();
+    expect(await standingOf(it, charged)).toMatchObject({ ...PAID, raised: ['NOTICE_NOT_CONFIRMED'] });
+  });
 });
