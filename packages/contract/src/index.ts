@@ -40,6 +40,7 @@ export * from './money/core/of-registrations.ts';
 export * from './money/approvals/approval.words.ts';
 export * from './money/approvals/approvals.list.ts';
 export * from './money/approvals/approvals.routes.ts';
+export * from './money/approvals/approval-limits.list.ts';
 export * from './money/approvals/approval-limits.ts';
 export * from './money/ledger/student-statement.words.ts';
 export * from './registrations/student-statement/statement.list.ts';

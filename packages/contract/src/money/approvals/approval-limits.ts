@@ -1,14 +1,10 @@
 import { formatDate } from '@habilita/kernel';
 import { z } from 'zod';
-import { id, recordVersion, wholeNumber } from '../../codecs.ts';
+import { id, wholeNumber } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
-import { list, listQuery, pageOf } from '../../list.ts';
-import { editBodyOf, field, listRow, newBodyOf, record } from '../../record/index.ts';
+import { editBodyOf, field, newBodyOf, record } from '../../record/index.ts';
+import { approvalLimitRow, LIMITS_PATH, OF_LIMITS } from './approval-limits.list.ts';
 import { APPROVAL_KINDS } from './approval.words.ts';
-
-const tag = 'Aprovações';
-const path = '/api/v1/approval-limits';
-const common = { tag, access: { roles: ['ADMIN'] } } as const;
 
 /**
  * A limit for one kind of command, which applies from its first to its last day. A command with an amount above the
@@ -39,44 +35,12 @@ export type NewApprovalLimit = z.output<typeof newApprovalLimitBody>;
 export const editApprovalLimitBody = editBodyOf(approvalLimitRecord);
 export type EditedApprovalLimit = z.output<typeof editApprovalLimitBody>;
 
-export const approvalLimitsList = list({
-  name: 'approval-limits',
-  title: 'Limites de aprovação',
-  fields: {
-    kind: { label: 'Pedido', type: 'status', words: APPROVAL_KINDS },
-    limit: { label: 'Espera acima de', type: 'money', adds: false },
-    validFrom: { label: 'Vale desde', type: 'date', sortable: true },
-    validUntil: { label: 'Vale até', type: 'date', nullable: true },
-  },
-  filters: { kind: { kind: 'options', label: 'Pedido', words: APPROVAL_KINDS } },
-  defaultSort: { key: 'validFrom', direction: 'DESC' },
-});
-export const approvalLimitsQuery = listQuery(approvalLimitsList);
-export type ApprovalLimitsQuery = z.output<typeof approvalLimitsQuery>;
-
-export const approvalLimitRow = listRow(approvalLimitsList, {
-  id,
-  validFrom: approvalLimitRecord.fields.validFrom.read,
-  validUntil: approvalLimitRecord.fields.validUntil.read,
-  version: recordVersion,
-});
-export type ApprovalLimitRow = z.output<typeof approvalLimitRow>;
-
-export const listApprovalLimitsEndpoint = endpoint({
-  ...common,
-  method: 'GET',
-  path,
-  summary: 'Valores acima dos quais um comando espera por outra pessoa',
-  query: approvalLimitsQuery,
-  response: pageOf(approvalLimitRow),
-});
-
 const errors = ['DATE_IN_PAST', 'APPROVAL_LIMIT_OVERLAP'] as const;
 
 export const createApprovalLimitEndpoint = endpoint({
-  ...common,
+  ...OF_LIMITS,
   method: 'POST',
-  path,
+  path: LIMITS_PATH,
   summary: 'Cria um limite',
   body: newApprovalLimitBody,
   response: approvalLimitRow,
@@ -87,9 +51,9 @@ export const createApprovalLimitEndpoint = endpoint({
 
 /** Changes a limit. Once the limit is in force, only its last day can change. */
 export const editApprovalLimitEndpoint = endpoint({
-  ...common,
+  ...OF_LIMITS,
   method: 'PUT',
-  path: `${path}/:id`,
+  path: `${LIMITS_PATH}/:id`,
   summary: 'Altera ou encerra um limite',
   params: z.strictObject({ id }),
   body: editApprovalLimitBody,
@@ -101,9 +65,9 @@ export const editApprovalLimitEndpoint = endpoint({
 
 /** Deletes a limit that is not in force yet. One in force can only be ended, because commands were compared with it. */
 export const deleteApprovalLimitEndpoint = endpoint({
-  ...common,
+  ...OF_LIMITS,
   method: 'DELETE',
-  path: `${path}/:id`,
+  path: `${LIMITS_PATH}/:id`,
   summary: 'Exclui um limite que ainda não vale',
   params: z.strictObject({ id }),
   /** The version that was read; without it a limit that was changed meanwhile is deleted, too. */
