@@ -29,6 +29,7 @@ const MESSAGE = {
   subject: 'Sua matrícula',
   status: 'FAILED',
   attempts: 3,
+  goneReason: null,
 };
 const NO_ROWS = { content: [], totalSize: 0, totalIsExact: true };
 

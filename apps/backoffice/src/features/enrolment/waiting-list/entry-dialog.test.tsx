@@ -5,7 +5,7 @@ import {
   type Role,
 } from '@habilita/contract';
 import { Notifications } from '@mantine/notifications';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
@@ -55,7 +55,7 @@ test.each([
 ] as const)('whoever adds somebody is told where they stand: %o', async (standing, told) => {
   added = anEntry(standing);
   await open('STUDENT_SUPPORT');
-  expect(await screen.findByText(told)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(told)).toBeVisible());
 });
 
 test('a person of a CFC is told to name the CFC before anything is sent', async () => {

@@ -55,6 +55,6 @@ it('a closed panel leaves the news to a toast, and its icon still leads to the f
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Fechar painel de exportações' }));
   status = 'DONE';
-  expect(await screen.findByText(`${NAME} está pronto para baixar.`)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(`${NAME} está pronto para baixar.`)).toBeVisible());
   await waitFor(() => expect(panel()).toBeNull());
 });
