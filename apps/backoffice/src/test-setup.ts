@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { loadErrorTexts } from './api-client/failure.ts';
 import { session } from './api-client/session/session.ts';
+import { openQuestion } from './kit/feedback/confirm.ts';
 import { loadFormChecks } from './kit/form/form-checks.ts';
 import { MultiSelectField, SelectField } from './kit/fields/SelectField.tsx';
 import { MantineProvider } from '@mantine/core';
@@ -16,6 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   cleanup();
+  openQuestion.state.question?.answer(false);
   notifications.clean();
   if (session.current() !== undefined) session.close('signed-out');
 });
