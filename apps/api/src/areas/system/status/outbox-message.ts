@@ -37,10 +37,16 @@ export function sendAgainProblem(
   return linkGone(message);
 }
 
-type Kept = Text & { readonly recipient: string; readonly atMostOnce: boolean };
+interface Kept {
+  readonly status: MessageStatus;
+  readonly recipient: string;
+  readonly atMostOnce: boolean;
+  /** The text had a link, which was removed after sending. */
+  readonly isLinkGone: boolean;
+}
 
-function linkGone({ status, body, bodyOnceSent, atMostOnce }: Kept): Refusal | undefined {
-  if (bodyOnceSent === null || bodyOnceSent !== body) return undefined;
+function linkGone({ status, isLinkGone, atMostOnce }: Kept): Refusal | undefined {
+  if (!isLinkGone) return undefined;
   // Only messages of a dispatch are sent at most once; the dispatch writes those anew that failed.
   return refusal(atMostOnce && status === 'FAILED' ? 'MESSAGE_LINK_OF_DISPATCH_GONE' : 'MESSAGE_SECRET_GONE');
 }

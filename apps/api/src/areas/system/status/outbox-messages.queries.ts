@@ -47,11 +47,12 @@ function messageRows(db: Database | Transaction) {
   return db
     .selectFrom('outboxMessages as o')
     .select(['o.id', 'o.createdAt', 'o.recipient', 'o.subject', 'o.attempts', 'o.error', 'o.sentAt'])
-    .select(['o.status', 'o.channel', 'o.body', 'o.bodyOnceSent', 'o.atMostOnce']);
+    .select(['o.status', 'o.channel', 'o.atMostOnce'])
+    .select(sql<boolean>`coalesce(o.body = o.body_once_sent, false)`.as('isLinkGone'));
 }
 
 export async function findMessage(db: Database, id: string) {
-  return messageRows(db).where('o.id', '=', id).executeTakeFirst();
+  return messageRows(db).select(['o.body', 'o.bodyOnceSent']).where('o.id', '=', id).executeTakeFirst();
 }
 
 /** Locks a message. `isUnwanted` is true when its student accepts no more messages. */

@@ -98,11 +98,12 @@ function jobRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-type StoredRow = Awaited<ReturnType<typeof searchMessages>>['rows'][number];
+type StoredMessage = Awaited<ReturnType<typeof searchMessages>>['rows'][number];
 
 /** A message as lists show it: without its text, the recipient masked. */
-function presentMessage({ body, bodyOnceSent, atMostOnce, ...row }: StoredRow): OutboxMessageRow {
-  const gone = whatIsGone({ ...row, body, bodyOnceSent, atMostOnce });
+function presentMessage(message: StoredMessage): OutboxMessageRow {
+  const { isLinkGone: _link, atMostOnce: _once, ...row } = message;
+  const gone = whatIsGone(message);
   const goneReason = gone === undefined ? null : messageOf(gone.refused);
   return { ...row, goneReason, recipient: maskedRecipient(row.recipient) };
 }
@@ -130,7 +131,8 @@ function outboxRoutes(app: FastifyInstance, deps: Deps): void {
         kind: 'MESSAGE_READ',
       }),
     );
-    return { ...presentMessage(message), ...text };
+    const { body: _body, bodyOnceSent: _once, ...row } = message;
+    return { ...presentMessage(row), ...text };
   });
   commandRoute(app, deps, sendMessageAgainEndpoint, async ({ params, actor, request }, trx) => {
     refuseLimited(actor);
