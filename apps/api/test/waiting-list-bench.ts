@@ -1,4 +1,5 @@
-import { type TestApp, testApp, type SignedIn } from './app.ts';
+import { beforeEach } from 'vitest';
+import { appOfFile, type SignedIn, type TestApp } from './app.ts';
 import { aCampaign, type BuiltCampaign, type CampaignOptions } from './builders/campaign.ts';
 import { type Candidate, type Enrolment, fillCart } from './builders/enrolment.ts';
 
@@ -37,9 +38,15 @@ export interface WaitingListBench {
 
 let number = 0;
 
-export async function waitingListBench(): Promise<WaitingListBench> {
-  const api = await testApp();
-  let staff = await api.signIn('STUDENT_SUPPORT');
+/** The product of a test file with a waiting list. Each test begins at the same moment. */
+export function waitingListBench(): WaitingListBench {
+  const api = appOfFile();
+  let staff: SignedIn;
+  const setClock = async (at: Temporal.Instant | string) => {
+    api.clock.set(at);
+    staff = await api.signIn('STUDENT_SUPPORT');
+  };
+  beforeEach(() => setClock('2026-03-10T12:00:00Z'));
   const now = () => api.clock.now();
   const ask: WaitingListBench['ask'] = async (method, path, body, by = staff) => {
     const payload = body === undefined ? {} : { payload: body };
@@ -72,9 +79,6 @@ export async function waitingListBench(): Promise<WaitingListBench> {
       return Object.fromEntries(rows.filter(({ taken }) => taken > 0).map(({ scope, taken }) => [scope, taken]));
     },
     cart: (campaign, waitingListId, person) => fillCart(api, campaign, person, { waitingListId }),
-    hoursLater: async (hours) => {
-      api.clock.set(now().add({ hours }));
-      staff = await api.signIn('STUDENT_SUPPORT');
-    },
+    hoursLater: (hours) => setClock(now().add({ hours })),
   };
 }

@@ -1,18 +1,12 @@
 import type { HistoryEntry } from '@habilita/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SignedIn } from '../../../../test/app.ts';
 import { aDrivingSchool } from '../../../../test/builders/driving-school.ts';
 import { aCandidate, payBy } from '../../../../test/builders/enrolment.ts';
-import { type WaitingListBench, waitingListBench } from '../../../../test/waiting-list-bench.ts';
+import { waitingListBench } from '../../../../test/waiting-list-bench.ts';
 import { serveWaitingLists } from './serve-waiting-lists.ts';
 
-let bench: WaitingListBench;
-beforeAll(async () => {
-  bench = await waitingListBench();
-  bench.api.clock.set('2026-03-10T12:00:00Z');
-  await bench.hoursLater(0);
-});
-afterAll(() => bench.api.close());
+const bench = waitingListBench();
 
 const read = (id: string, { headers }: SignedIn) =>
   bench.api.inject({ url: `/api/v1/history/WAITING_LIST/${id}`, headers });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 import { proveLedger } from '#areas/money/ledger/index.ts';
 import type { BuiltCampaign } from '../../../../test/builders/campaign.ts';
@@ -11,18 +11,10 @@ import {
   fillCart,
   payBy,
 } from '../../../../test/builders/enrolment.ts';
-import { type WaitingListBench, waitingListBench } from '../../../../test/waiting-list-bench.ts';
+import { waitingListBench } from '../../../../test/waiting-list-bench.ts';
 import { serveWaitingLists } from './serve-waiting-lists.ts';
 
-let bench: WaitingListBench;
-beforeAll(async () => {
-  bench = await waitingListBench();
-});
-beforeEach(async () => {
-  bench.api.clock.set('2026-03-10T12:00:00Z');
-  await bench.hoursLater(0);
-});
-afterAll(() => bench.api.close());
+const bench = waitingListBench();
 
 const rowOf = (registrationId: string) =>
   bench.api.db.selectFrom('registrations').selectAll().where('id', '=', registrationId).executeTakeFirstOrThrow();

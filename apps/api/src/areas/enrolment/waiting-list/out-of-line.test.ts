@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BuiltCampaign } from '../../../../test/builders/campaign.ts';
 import { aCandidate, fillCart, payBy } from '../../../../test/builders/enrolment.ts';
-import { refusalsOf, type WaitingListBench, waitingListBench } from '../../../../test/waiting-list-bench.ts';
+import { refusalsOf, waitingListBench } from '../../../../test/waiting-list-bench.ts';
 import { serveWaitingLists } from './serve-waiting-lists.ts';
 
-let bench: WaitingListBench;
-beforeAll(async () => {
-  bench = await waitingListBench();
-});
-beforeEach(async () => {
-  bench.api.clock.set('2026-03-10T12:00:00Z');
-  await bench.hoursLater(0);
-});
-afterAll(() => bench.api.close());
+const bench = waitingListBench();
 
 const OFFERS = { campaign: { waitingListOfferHours: 24 } };
 

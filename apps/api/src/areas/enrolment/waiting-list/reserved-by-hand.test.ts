@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BuiltCampaign } from '../../../../test/builders/campaign.ts';
-import { type WaitingListBench, waitingListBench } from '../../../../test/waiting-list-bench.ts';
+import { waitingListBench } from '../../../../test/waiting-list-bench.ts';
 
-let bench: WaitingListBench;
-beforeAll(async () => {
-  bench = await waitingListBench();
-});
-beforeEach(async () => {
-  bench.api.clock.set('2026-03-10T12:00:00Z');
-  await bench.hoursLater(0);
-});
-afterAll(() => bench.api.close());
+const bench = waitingListBench();
 
 const mails = ({ id }: BuiltCampaign) =>
   bench.api.db

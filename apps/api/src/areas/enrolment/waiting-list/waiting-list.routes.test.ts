@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aCandidate, payBy } from '../../../../test/builders/enrolment.ts';
 import { releaseUnpaidSeats } from '../unpaid-seats/release-unpaid-seats.ts';
-import { refusalsOf, type WaitingListBench, waitingListBench } from '../../../../test/waiting-list-bench.ts';
+import { refusalsOf, waitingListBench } from '../../../../test/waiting-list-bench.ts';
 
-let bench: WaitingListBench;
-beforeAll(async () => {
-  bench = await waitingListBench();
-});
-beforeEach(async () => {
-  bench.api.clock.set('2026-03-10T12:00:00Z');
-  await bench.hoursLater(0);
-});
-afterAll(() => bench.api.close());
+const bench = waitingListBench();
 
 const eventsOf = (entityId: string) =>
   bench.api.db

@@ -6,6 +6,7 @@ import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf, tokenUntil } from '#api-client/session/session.fixture.ts';
 import { session } from '#api-client/session/session.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
+import { COMMUNICATION_PREVIEW } from './communication-preview.fixture.ts';
 import CommunicationsDialog from './communications-dialog.tsx';
 
 const ID = '01932c6e-0000-7000-8000-000000000009';
@@ -15,17 +16,7 @@ beforeEach(() => {
   session.open({ ...personOf(['ADMIN']), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });
   answerCalls(
     answerTo(listDispatchesEndpoint, () => ({ content: [] })),
-    answerTo(previewCommunicationEndpoint, () => ({
-      total: 53,
-      byChannel: { EMAIL: 53, SMS: 0, WHATSAPP: 0 },
-      leftOut: { incomplete: 0, blocked: 0, repeated: 0 },
-      isCarried: true,
-      refusal: null,
-      templateId: ID,
-      subject: 'Assunto',
-      body: 'Texto',
-      today: null,
-    })),
+    answerTo(previewCommunicationEndpoint, () => COMMUNICATION_PREVIEW),
   );
 });
 const open = () =>

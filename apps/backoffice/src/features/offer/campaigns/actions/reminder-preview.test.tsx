@@ -7,6 +7,7 @@ import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { signedInAs } from '#api-client/session/session.fixture.ts';
 import { renderScreen } from '#kit/test-screen.tsx';
+import { COMMUNICATION_PREVIEW } from './communication-preview.fixture.ts';
 import { ReminderPreview } from './reminder-preview.tsx';
 
 const ID = '01932c6e-0000-7000-8000-000000000009';
@@ -14,15 +15,9 @@ const KIND = 'REGISTRATION_REMINDER';
 const ACTOR = { id: 'x', name: 'Ana', username: 'ana', roles: ['ADMIN' as const], permissions: [], attributes: {} };
 
 const PREVIEW = {
+  ...COMMUNICATION_PREVIEW,
   total: 3702,
   byChannel: { EMAIL: 1234, SMS: 0, WHATSAPP: 2468 },
-  leftOut: { incomplete: 0, blocked: 0, repeated: 0 },
-  isCarried: true,
-  refusal: null,
-  templateId: ID,
-  subject: 'Assunto',
-  body: 'Texto',
-  today: null,
 };
 
 const open = () =>
