@@ -55,8 +55,8 @@ function LinkedText({ message, link }: { readonly message: string; readonly link
 const KNOWN_MS = 100;
 
 /**
- * Screen readers tell what appears in a live region, and pass over what was in it from the beginning. The text keeps
- * its room meanwhile.
+ * A screen reader reads out a text that appears in a live region, but not one that came with the region. So the text of
+ * a toast is shown a moment after the toast; its room is kept until then.
  */
 function Told({ children }: { readonly children: ReactNode }) {
   const [isKnown, setIsKnown] = useState(false);

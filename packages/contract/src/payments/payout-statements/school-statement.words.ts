@@ -39,8 +39,8 @@ interface Movement {
 }
 
 /**
- * Where the school's share of a movement is today, in Brasília. Money at its desk lies there, whoever it belongs to; of
- * any other movement in which the school has no share, nothing of it is anywhere.
+ * Says where the school's share of a movement is today, in Brasília. Money that was paid at the school's desk is there,
+ * even if all of it belongs to the marketplace. Any other movement in which the school has no share is NOTHING to it.
  */
 export function movementPlace({ kind, day, partnerCents }: Movement, today: string): MovementPlace {
   if (DESK_MOVEMENTS.some((one) => one === kind)) return 'AT_SCHOOL';

@@ -14,8 +14,9 @@ type Campaign = Awaited<ReturnType<typeof campaignsWithALine>>[number];
 const AT_A_TIME = 200;
 
 /**
- * Frees reserved seats whose time is over, and takes people off the line who enrolled without the link; then, in
- * campaigns that offer seats automatically, offers free seats to the next people in line (decision 094). An error of one entry or campaign does not stop the others.
+ * Frees reserved seats whose time is over, and takes people off the line who enrolled without the link. Then, in
+ * campaigns that offer seats automatically, it offers free seats to the next people in line (decision 094). An error of
+ * one entry or campaign does not stop the others.
  */
 export async function serveWaitingLists(deps: Needed): Promise<void> {
   const now = deps.clock.now();

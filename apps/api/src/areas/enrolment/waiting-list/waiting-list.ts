@@ -13,8 +13,8 @@ export interface EntryState {
 }
 
 /**
- * ENROLLED once its person has enrolled in the campaign; RESERVED while a seat is kept for it; WAITING in line until its deadline if
- * no seat was ever offered; otherwise EXPIRED.
+ * An entry is ENROLLED once its person has enrolled in the campaign, and RESERVED while a seat is kept for it. An entry
+ * that was never offered a seat is WAITING in line until its deadline. Any other entry is EXPIRED.
  */
 export function standingOf(entry: EntryState, now: Temporal.Instant): WaitingListStanding {
   const { registrationId, seatUntil, offeredAt, registrationEndDate } = entry;

@@ -52,8 +52,8 @@ export async function paymentOfNotice(
   const isForeign = named.paymentProvider !== null && named.paymentProvider !== provider;
   if (charged !== undefined || isForeign)
     return { ...UNLINKED, contradiction: { chargeOf: charged?.id ?? null, named: named.id } };
-  // A payment that has been issued again (`chargeIssue` above 1) had other charge ids before, so an unknown id is one of
-  // these and no mismatch. While the present id is not known, only an id that was kept says so.
+  // A payment that was charged anew (`chargeIssue` above 1) had other charge ids before, so an id that differs from the
+  // stored one is a former one. While no id is stored, an id counts as former only if it was kept.
   const hasItsId = named.externalPaymentId !== null;
   const underAnotherCharge = hasItsId && named.chargeIssue === 1;
   const isOfFormerCharge = named.isFormerCharge || (hasItsId && named.chargeIssue > 1);

@@ -9,11 +9,11 @@ import { providerOf } from '../providers/providers.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment' | 'commands'>;
 
 /**
- * Cancels a charge at the provider that nobody is to pay any more, of a cancelled or inactive payment or of one that was
- * paid by a former charge. If the charge was paid first, the money is booked. Throws
- * when the provider cannot be reached, so that the job tries again. If the provider once showed the charge as open
- * after we had recorded its cancellation, a confirmation alone is not trusted again: the charge is fetched, and until
- * it is closed staff see the cancellation among the pending outcomes.
+ * Cancels a payment's charge at the provider, because the payment is cancelled or inactive, or because somebody paid a
+ * former charge of it. If the charge was paid first, the money is booked. Throws when the provider cannot be reached, so
+ * that the job tries again. If the provider once showed the charge as open after we had recorded its cancellation, a
+ * confirmation alone is not trusted again: the charge is fetched, and until it is closed staff see the cancellation
+ * among the pending outcomes.
  */
 export async function cancelCharge(deps: Needed, paymentId: string): Promise<void> {
   const { db, clock, providers } = deps;

@@ -71,10 +71,9 @@ async function needsNoPresentCharge(
 }
 
 /**
- * Records a check that succeeded, and when the next one is due. A charge that is to be cancelled keeps the time of its
- * next try and the failure of its last one, which are in the same columns: the check may have decided the cancellation
- * itself. A charge that the provider has, but that we still have to record as issued, must not wait as long as a charge
- * that is only checked.
+ * Records that a check succeeded, and when the next one is due. For a charge that is to be cancelled nothing is recorded:
+ * the columns hold when its cancellation is tried next and why the last try failed, and this check may have decided the
+ * cancellation. The next check comes soon for a charge that the provider has but that we have not recorded as issued.
  */
 async function noteSuccess(trx: Transaction, { clock }: Needed, paymentId: string, isOpen: boolean): Promise<void> {
   const chargeState = (await chargeToCheck(trx, paymentId))?.chargeState;

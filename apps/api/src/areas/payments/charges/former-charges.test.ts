@@ -200,8 +200,8 @@ test('a notice that names only the number of a former boleto finds its payment',
 });
 
 /**
- * A card that was presented for a charge that `renew` then makes a former one. The provider's answer was lost, and the
- * money is found when the card's attempt is resolved.
+ * A student pays by card, and the provider's answer is lost. Then `renew` gives the payment another charge. The money
+ * of the first charge is found when the card's attempt is resolved.
  */
 async function paidByFormerCard(renew: (charged: Charged) => Promise<Charged>) {
   const charged = await aCharged(it, 'CREDIT');

@@ -3,7 +3,7 @@ import { formatCpf } from '@habilita/kernel';
 import { CopyOnClick, DescriptionList, type FactEntry, Fields } from '#kit/layout/index.ts';
 import { PhoneField, TextField } from '#kit/fields/index.ts';
 import type { FormHandle, FormSection } from '#kit/form/index.ts';
-import { instantText, NO_VALUE, todayInBrasilia } from '#kit/format.ts';
+import { instantText, NO_VALUE, todayIn } from '#kit/format.ts';
 import { Duplicates } from './duplicates.tsx';
 import { CampaignLink, DrivingSchoolLink, PlanLink } from '#features/shared/links/record-links.tsx';
 import { LeadNotices } from './lead-notices.tsx';
@@ -66,7 +66,7 @@ function interestEntries(lead: Lead): FactEntry[] {
 
 function progressEntries(lead: Lead): FactEntry[] {
   const zone = lead.campaignZoneOffset;
-  const today = todayInBrasilia();
+  const today = todayIn(zone);
   return [
     { label: 'CPF', value: <CopyOnClick text={formatCpf(lead.cpf)} copy={lead.cpf} what="CPF" /> },
     { label: 'Nascimento', value: birthText(lead.dateOfBirth, today) },
