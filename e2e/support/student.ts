@@ -70,7 +70,7 @@ function chosenOf(schools: readonly Offer[]): Chosen {
   return chosen;
 }
 
-const someDigits = (count: number): string =>
+export const someDigits = (count: number): string =>
   Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -106,20 +106,20 @@ interface PreRegistered extends Somebody {
   readonly school: Chosen;
 }
 
-/** An entry of a waiting list: the student enrols by its link, with the e-mail that it was made for. */
-export interface Invited {
-  readonly waitingListId: string;
+/** The e-mail of a student, and the entry of the waiting list by whose link the student enrols, if there is one. */
+export interface Given {
   readonly email: string;
+  readonly waitingListId?: string;
 }
 
 export async function completePreRegistration(
   baseURL: string,
   campaign: Campaign,
-  invited?: Invited,
+  given?: Given,
 ): Promise<PreRegistered> {
   const anybody = apiOf(baseURL);
-  const person = { ...somebody(), ...(invited && { email: invited.email }) };
-  const by = { waitingListId: invited?.waitingListId, whatsappOptIn: true, consent: true };
+  const person = { ...somebody(), ...(given && { email: given.email }) };
+  const by = { waitingListId: given?.waitingListId, whatsappOptIn: true, consent: true };
   const lead = { campaignId: campaign.id, countyId: campaign.countyId, ...person, ...by };
   const { leadId, enrolmentKey } = await anybody<{ leadId: string; enrolmentKey: string }>(
     'POST',
@@ -145,8 +145,8 @@ interface Started extends Somebody {
 }
 
 /** Creates an account with an empty cart. */
-export async function startEnrolment(baseURL: string, campaign: Campaign, invited?: Invited): Promise<Started> {
-  const { enrolmentKey, ...person } = await completePreRegistration(baseURL, campaign, invited);
+export async function startEnrolment(baseURL: string, campaign: Campaign, given?: Given): Promise<Started> {
+  const { enrolmentKey, ...person } = await completePreRegistration(baseURL, campaign, given);
   const account = { enrolmentKey, username: person.email, password: PASSWORD };
   const { registrationId, access_token: token } = await apiOf(baseURL)<{
     registrationId: string;
@@ -160,9 +160,9 @@ export async function enrol(
   baseURL: string,
   campaign: Campaign,
   paymentMethod: string,
-  invited?: Invited,
+  given?: Given,
 ): Promise<Enrolled> {
-  const { student, school, ...person } = await startEnrolment(baseURL, campaign, invited);
+  const { student, school, ...person } = await startEnrolment(baseURL, campaign, given);
   const { plan } = school;
   const path = `/checkout/registrations/${person.registrationId}`;
   await student('PUT', `${path}/personal-data`, { ...ADDRESS, countyId: campaign.countyId });

@@ -39,7 +39,12 @@ export function TextField(props: TextFieldProps) {
   const field = useField<string>(props);
   const { type = 'text', autoComplete = 'off', counted } = props;
   useDrawnField(field.name, { label: field.label });
-  if (field.readOnly === true) return <ReadOnlyField label={field.label}>{field.value}</ReadOnlyField>;
+  if (field.readOnly === true)
+    return (
+      <ReadOnlyField label={field.label} type={type}>
+        {field.value}
+      </ReadOnlyField>
+    );
   return (
     <TextInput
       {...inputProps(field)}

@@ -57,10 +57,17 @@ export function useErrorsWithin<V>(props: FieldOf<V>): (path: string) => string 
   return (path) => all?.[path];
 }
 
-export function ReadOnlyField({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface ReadOnlyFieldProps {
+  readonly label: string;
+  /** The type of the input that the field would have. On paper an e-mail address is printed wide. */
+  readonly type?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function ReadOnlyField({ label, type, children }: ReadOnlyFieldProps) {
   const isEmpty = children === '' || children === null || children === undefined;
   return (
-    <dl className="kit-readonly">
+    <dl className="kit-readonly" data-type={type}>
       <dt>{label}</dt>
       <dd>{isEmpty ? NO_VALUE : children}</dd>
     </dl>
