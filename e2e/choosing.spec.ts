@@ -19,13 +19,12 @@ const hiddenFocus = (page: Page) =>
     return `${focused.getAttribute('aria-label') ?? focused.textContent} at ${Math.round(top)}`;
   });
 
-async function tabThrough(page: Page, last: Locator): Promise<readonly string[]> {
-  const hidden: string[] = [];
+/** Tabs to the last stop. Each stop must be in sight once the errors of the field before it are drawn. */
+async function tabThrough(page: Page, last: Locator): Promise<void> {
   for (let stop = 0; stop < 250; stop += 1) {
     await page.keyboard.press('Tab');
-    const found = await hiddenFocus(page);
-    if (found !== undefined) hidden.push(found);
-    if (await last.evaluate((element) => element === document.activeElement)) return hidden;
+    await expect.poll(() => hiddenFocus(page)).toBeUndefined();
+    if (await last.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error('the last stop was not reached');
 }
@@ -54,7 +53,7 @@ for (const [what, path] of [
     }
     await page.getByRole('main').getByRole('textbox').first().focus();
     const last = page.getByRole('main').getByRole('button', { name: 'Cancelar' }).last();
-    expect(await tabThrough(page, last)).toEqual([]);
+    await tabThrough(page, last);
   });
 }
 
@@ -73,12 +72,8 @@ for (const viewport of [LAPTOP, PHONE]) {
       const popover = page.getByRole('dialog').filter({ hasText: 'Copiar para' });
       await expect(popover.getByRole('button', { name: 'Copiar', exact: true })).toBeInViewport({ ratio: 1 });
       await expect(popover.getByRole('button', { name: 'Todos' })).toBeInViewport({ ratio: 1 });
-      const box = await popover.boundingBox();
-      if (box === null) throw new Error('no popover');
-      expect(box.x).toBeGreaterThanOrEqual(0);
-      expect(box.y).toBeGreaterThanOrEqual(0);
-      expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
-      expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
+      // The popover is placed first and made smaller in the next frame.
+      await expect(popover).toBeInViewport({ ratio: 1 });
       await page.keyboard.press('Escape');
       await expect(popover).toHaveCount(0);
     }
