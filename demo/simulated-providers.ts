@@ -9,7 +9,10 @@ export interface SimulatedProviders {
   readonly getnet: SimulatedGetnet;
   /** The settings of the providers from the environment, with the simulators' addresses. */
   readonly addresses: Pick<Environment, 'transfeera' | 'getnet' | 'cardRelay'>;
-  /** Pays the PIX or boleto of a payment: only an unpaid one or, if `again` is true, only one that is paid already. */
+  /**
+   * Pays the PIX or boleto of a payment. With `again`, only a payment that is already paid is paid, a second time;
+   * otherwise only an unpaid one.
+   */
   pay(paymentId: string, again: boolean): void;
   /** Gives the relay a card for a payment, as the page of its fields does; returns the card's handle. */
   leaveCard(fieldsUrl: string): Promise<string>;
@@ -34,7 +37,7 @@ interface Options {
 
 const CARD = { number: '4111111111111111', name: 'MARIA SILVA', month: '12', year: '39', code: '123' };
 
-/** Centavos that the marketplace has on its simulated account. */
+/** The balance of the marketplace at the simulated provider, in centavos. */
 const OPENING_BALANCE = 100_000_000;
 
 /**

@@ -13,7 +13,7 @@ export class Refused extends Error {
   }
 }
 
-/** A product whose clock can be set. */
+/** The product, running in this process with a clock that the demonstration sets. */
 export interface World {
   readonly composition: Composition;
   readonly providers: SimulatedProviders;
@@ -31,8 +31,8 @@ export interface World {
    */
   noteSteps(): Promise<void>;
   /**
-   * Changes the times of recorded events from the database's clock to the demonstration's clock. The caller has loaded
-   * everything before.
+   * Changes the times of recorded events from the database's clock to the demonstration's clock. It must be called
+   * after everything else was loaded.
    */
   dateHistory(): Promise<void>;
   close(): Promise<void>;

@@ -19,7 +19,7 @@ import { expect, test } from './support/test.ts';
 
 const TWO_DIGITS = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
 const CLOCK = new Intl.DateTimeFormat('pt-BR', { ...TWO_DIGITS, timeZone: 'America/Sao_Paulo', hourCycle: 'h23' });
-/** The moment so many days from now, as it is typed in Brasília's time. */
+/** The moment that lies `days` days ahead, written in Brasília's time as a person types it. */
 const typed = (days: number): string => CLOCK.format(Date.now() + days * 86_400_000).replace(',', '');
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Nome', exact: true });

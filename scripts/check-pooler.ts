@@ -103,7 +103,7 @@ function startPooler(mode: string): ChildProcess {
       '',
     ].join('\n'),
   );
-  // PgBouncer does not run as root.
+  // PgBouncer refuses to run as root, so root starts it under the account postgres.
   const account = process.getuid?.() === 0 ? accountOf('postgres') : {};
   return spawn('pgbouncer', ['--quiet', settings], { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
 }

@@ -10,7 +10,7 @@ export function endChildren(signal = 'SIGTERM') {
   for (const child of running) child.kill(signal);
 }
 
-// Each child cleans up after itself; this process ends once all have.
+// On a signal, all children get the signal and clean up after themselves; this process ends when all have ended.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     process.exitCode = 130;

@@ -2,8 +2,8 @@ import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
 /**
- * The folder of tests that wait up to a minute for killed processes. If these tests began last, they would still run
- * when all others have ended. So one of their files begins before each group of EVERY other files.
+ * The folder of tests that wait up to a minute for killed processes. They are begun early, one file before each group
+ * of EVERY other files, because they would otherwise still run when all others have ended.
  */
 const WAITING = '/apps/api/test/resilience/';
 const EVERY = 15;

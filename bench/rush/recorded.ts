@@ -43,7 +43,7 @@ export function unitsOf(recorded: readonly Recorded[], since: number, until: num
     .toSorted((a, b) => beginsOf(a) - beginsOf(b));
 }
 
-/** For each unit, how many units must have ended before it may begin, as in the recording. */
+/** For each unit, how many units had ended in the recording before it began. As many must end before it is sent. */
 export function neededBefore(units: readonly Unit[]): number[] {
   const ends = units.map(endOf).toSorted((a, b) => a - b);
   let ended = 0;

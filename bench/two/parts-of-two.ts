@@ -127,7 +127,7 @@ const bucketVariables = ({ bucket, region, endpoint, credentials }: BucketServer
   S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
 });
 
-/** Whether the leader gives every one of several answers. A single answer may come from the leader by chance. */
+/** Whether several queries in a row are all answered by the leader. A single query may reach the leader by chance. */
 async function leadsAlways(adminUrl: string): Promise<true | undefined> {
   for (let time = 0; time < 4 * MEMBERS; time += 1) {
     const follows = await withClient(adminUrl, async (client) => {

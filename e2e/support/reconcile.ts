@@ -2,7 +2,10 @@ import { reconcileChargesJob } from '../../apps/api/src/areas/payments/charges/p
 import { PgBossJobs } from '../../apps/api/src/kernel/jobs/jobs.ts';
 import { databaseUrl, inDatabase } from './database.ts';
 
-/** Checks this charge now, with all others that are due, as the product does every ten minutes. */
+/**
+ * Asks the provider about this charge now, and about all other charges that are due, as the product does every ten
+ * minutes.
+ */
 export async function reconcileNow(paymentId: string): Promise<void> {
   const jobs = new PgBossJobs({
     databaseUrl: await databaseUrl(),

@@ -11,7 +11,7 @@ import { registering, STEPS } from './step-records.ts';
 
 type Line = { readonly kind: string } & HolderShares;
 
-/** What each kind of line adds to charges and credits, written here independently of the product. */
+/** What each kind of line in a statement adds to charges and credits, written here independently of the product. */
 const CHARGES: Readonly<Record<string, number>> = {
   CONTRACT: 1,
   PLAN_CHANGE: 1,
@@ -29,7 +29,9 @@ const CREDITS: Readonly<Record<string, number>> = {
   REFUND: -1,
 };
 
-/** What each kind of line adds to the parts of the credits, written here independently of the product. */
+/**
+ * What each kind of line in a statement adds to the parts of the credits, written here independently of the product.
+ */
 const PARTS: Readonly<Record<'paid' | 'credited' | 'givenBack', Readonly<Record<string, number>>>> = {
   paid: { PLATFORM_PAYMENT: 1, PAYMENT_IN_CFC: 1, PAYMENT_IN_CFC_CANCELLED: -1 },
   credited: { MANUAL_CREDIT: 1 },

@@ -84,7 +84,7 @@ export function askedAbove(facts: Standing, { activate }: Pick<Plan, 'activate'>
 const owedBesideCredits = ({ ledger }: Standing): number =>
   Math.max(0, negateCents(totalOf(balanceByHolder(figuresOf(ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT'))))));
 
-/** Whether the penalty's open payments do not exceed the penalty less the money that came for it. */
+/** Whether the penalty's open payments ask for no more than is left of the penalty after the money that came for it. */
 function isWithinPenalty(facts: Standing): boolean {
   const { ledger, payments, abandonment } = facts;
   const its = payments.filter((payment) => isWhole(facts, payment));

@@ -4,15 +4,16 @@ import { LONGEST_IDS, MOST_IDS } from './filter-patterns.ts';
 import { isInSupportedYears } from './supported-years.ts';
 
 /**
- * Makes Zod skip the rules over several fields of an object when this value is invalid: Zod skips them after an issue
- * without `continue`. Rules declared with `BESIDE_WRONG_FIELDS` run all the same.
+ * After an issue without `continue`, Zod skips the rules that compare several fields of an object. This function
+ * removes `continue` from the issues of a value, so that an invalid value has this effect. Rules declared with
+ * `BESIDE_WRONG_FIELDS` run all the same.
  */
 const ending = <T extends z.ZodType>(schema: T): T =>
   schema.check(({ issues }) => {
     issues.splice(0, issues.length, ...issues.map((issue) => ({ ...issue, continue: undefined })));
   });
 
-/** BRL on the wire (at most two decimals), integer centavos inside. */
+/** An amount of money: BRL with at most two decimals in JSON, integer centavos in the code. */
 export const money = z.codec(
   z.number().meta({ description: 'BRL, two decimals' }),
   z.custom<Cents>((value) => Number.isSafeInteger(value)),

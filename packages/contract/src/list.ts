@@ -31,7 +31,10 @@ export interface ListField {
   readonly type: FieldType;
   readonly sortable?: true;
   readonly hidden?: true;
-  /** The column is shown only to people who add it to their columns. It is always exported. */
+  /**
+   * The column is shown only where the list is wide enough for it, and to people who add it to their columns. It is
+   * exported unless the person has hidden it.
+   */
   readonly further?: true;
   /** The column is exported although it is hidden. */
   readonly exported?: true;

@@ -80,7 +80,7 @@ export interface Environment {
   readonly cardRelay: CardRelaySettings;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly demo: boolean;
-  /** How many seconds a process that is told to end goes on answering, while `/health/ready` says that it drains. */
+  /** How many seconds a process still answers requests after it was told to end; `/health/ready` then answers 503. */
   readonly drainSeconds: number;
   /** The port where a worker serves its metrics; undefined for a worker that serves none. */
   readonly metricsPort: number | undefined;

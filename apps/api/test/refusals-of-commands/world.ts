@@ -94,7 +94,7 @@ export function worldOf(it: TestApp, admin: SignedIn) {
         .where('paymentMethod', '=', method)
         .execute(),
 
-    /** Makes the seats of an owner run out, or only those of one scope. */
+    /** Makes the seats of a campaign, school or plan run out, or only its seats of one scope. */
     full: (ownerId: string, scope?: 'BOLETO' | 'CAMPAIGN') =>
       db
         .updateTable('seatStocks')

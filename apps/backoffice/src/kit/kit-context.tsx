@@ -93,7 +93,7 @@ export function useKit(): KitValue {
   return use(KitContext);
 }
 
-/** Without `visibleTo` a field or filter is for everybody. */
+/** Whether the person may see a field or filter. One without `visibleTo` is visible to everybody. */
 export function isVisible(person: KitPerson | undefined, visibleTo: VisibleTo | undefined): boolean {
   if (visibleTo === undefined) return true;
   return person !== undefined && passes(person, { roles: visibleTo.roles, anyOf: visibleTo.permissions });

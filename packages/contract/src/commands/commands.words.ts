@@ -66,7 +66,7 @@ export const COMMANDS_WITH_FILES = having('takesFiles').map(([kind]) => kind);
 export const COMMAND_COUNTS = keysOf(recordOf(RECORDS.map(([, { counted }]) => [counted, true] as const)));
 export type CommandCount = (typeof COMMAND_COUNTS)[number];
 
-/** Those of `COMMAND_COUNTS` that people of a school do not get. */
+/** The fields of `COMMAND_COUNTS` that people of a school do not get. */
 export const COUNTS_HIDDEN_FROM_SCHOOLS = keysOf(
   recordOf(having('countHiddenFromSchools').map(([, { counted }]) => [counted, true] as const)),
 );
@@ -79,11 +79,11 @@ export const FEMININE_COMMAND_LINES: readonly string[] = COMMANDS.flatMap(
 export const COMMAND_TABS = recordOf(COMMANDS.flatMap((one) => ('tab' in one ? entriesOf(one.tab) : [])));
 
 const BECAUSE = COMMANDS.flatMap((one) => ('askedBecause' in one ? entriesOf(one.askedBecause) : []));
-/** Sentences that say why a command asks for a field. */
+/** The sentences with which a form explains why the command asks for a field. */
 export const COMMAND_ASKED_BECAUSE = recordOf<(typeof BECAUSE)[number][0], string>(BECAUSE);
 
 const ASKED_NOTES = COMMANDS.flatMap((one) => ('askedNotes' in one ? entriesOf(one.askedNotes) : []));
-/** The notes beside fields of commands. */
+/** The short texts that the forms of commands show beside a field, such as its price. */
 export const COMMAND_ASKED_NOTES = recordOf<(typeof ASKED_NOTES)[number][0], string>(ASKED_NOTES);
 
 const ERRORS = COMMANDS.flatMap((one) => ('errors' in one ? entriesOf(one.errors) : []));

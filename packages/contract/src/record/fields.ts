@@ -15,7 +15,10 @@ interface CommonOptions {
 type Required = CommonOptions & { readonly required: true };
 type Optional = CommonOptions & { readonly required?: false };
 
-/** Accepts only blank text. Other text ends the check, so that a union reports the other schema's error alone. */
+/**
+ * Accepts only blank text. For any other text `abort` ends the check, so that a union reports only the error of its
+ * other schema.
+ */
 const blank = z.string().refine(isBlank, { abort: true });
 
 /** A text that may be null, absent or blank on the wire, and is null once it is read. */

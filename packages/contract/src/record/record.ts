@@ -9,7 +9,10 @@ import { eachField, valuesFrom, wireOf } from './rows.ts';
 export interface RecordDeclaration<F extends RecordFields = RecordFields> {
   readonly fields: F;
   readonly requiredWhen: Conditions;
-  /** Finds what the rules between fields refuse. The values are those of the form, on the server as well. */
+  /**
+   * Returns the problems that the rules between fields find. The values are those that a form holds, on the server as
+   * well.
+   */
   check(values: ValuesOf<F>): readonly Problem[];
 }
 
@@ -96,7 +99,7 @@ export function addProblems(context: z.RefinementCtx, problems: readonly Problem
   }
 }
 
-/** Makes rules between fields run although some field is wrong, so that all problems are reported at once. */
+/** Makes the rules between fields run even if some field is wrong, so that all problems are reported at once. */
 export const BESIDE_WRONG_FIELDS = {
   when: ({ value }: { readonly value: unknown }) => isObject(value),
 };

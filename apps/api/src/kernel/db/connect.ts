@@ -36,8 +36,8 @@ export interface DatabaseOptions {
   readonly prepareAll?: boolean;
   readonly name?: string;
   /**
-   * Milliseconds after which the server counts as unreachable. They count from the beginning of connecting, and for a
-   * statement from the end of the statement timeout.
+   * How many milliseconds a connection attempt may take, and how long after its statement timeout a statement may stay
+   * without an answer, before the server counts as unreachable.
    */
   readonly patience?: number;
   /** ACCOUNTS_SECRET, which encrypts account numbers and decrypts them. Without it they are read as they are stored. */

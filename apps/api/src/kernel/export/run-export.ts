@@ -15,7 +15,7 @@ export type RunDeps = Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs' | 'storage' 
 
 export interface Exports {
   readonly of: (list: string) => ListExport | undefined;
-  /** Returns undefined when the owner may not act any more. */
+  /** The user with their present rights; undefined when they may no longer sign in. */
   readonly actorNow: (userId: string) => Promise<Actor | undefined>;
 }
 

@@ -68,8 +68,8 @@ export function publicRoute<P extends Schemas, Q extends Schemas, B extends Sche
 }
 
 /**
- * Runs a command's transaction inside another function, such as a queue. A refusal passes through that function as
- * well.
+ * Wraps a command's transaction, for example to count refused attempts of a caller. It must throw the command's
+ * refusals again, because they become the answer.
  */
 type Around = (caller: Caller, run: () => Promise<unknown>) => Promise<unknown>;
 
@@ -151,7 +151,7 @@ export function fileRoute<P extends Schemas, Q extends Schemas, R extends Schema
   );
 }
 
-/** Mounts an endpoint whose handler chooses the status, and whose body is sent as the handler wrote it. */
+/** Mounts an endpoint whose handler chooses the status and has already encoded the body. */
 export function replyRoute<P extends Schemas, Q extends Schemas, B extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B>,

@@ -39,7 +39,7 @@ export class CarriedOutElsewhere extends Error {
 }
 
 export interface Try {
-  /** No other try follows if this one fails. */
+  /** True for the last try: if it fails, the job is not tried again. */
   readonly isLast: boolean;
 }
 

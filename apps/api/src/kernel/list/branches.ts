@@ -5,7 +5,8 @@ import type { Condition } from './condition.ts';
 import { inSearchTurn } from './search-turn.ts';
 
 /**
- * One kind of rows in a list: SQL of its first rows in the list's order, and of their number up to the counting bound.
+ * The rows of one kind in a list, as SQL: `page` reads the first of them in the list's order, and `count` counts all of
+ * them, up to the counting bound unless an exact total is asked for.
  */
 export interface Branch {
   readonly page: Expression<unknown>;
@@ -22,7 +23,7 @@ interface Named {
 const directionOf = ({ sort }: PageRequest) => sql.raw(sort.direction === 'ASC' ? 'asc' : 'desc nulls last');
 const boundOf = ({ exactTotal }: PageRequest) => (exactTotal ? undefined : COUNT_BOUND + 1);
 
-/** Makes a branch, one kind of rows of a list, out of the registrations in `rows` (alias `r`). */
+/** Makes the branch of one kind: a row for each registration in `rows` (alias `r`). */
 export function branchOf<Db, Tables extends keyof Db>(
   rows: SelectQueryBuilder<Db, Tables, object>,
   { kind, detail, place }: Named,
@@ -52,7 +53,7 @@ interface FoundPage<Kind extends string> {
   readonly totalIsExact: boolean;
 }
 
-/** The search of the registrations that the branches narrow further. */
+/** The search that all branches share, before each adds the conditions of its kind. */
 interface Searched {
   readonly conditions: readonly Condition[];
   readonly mayTakeLong: boolean;

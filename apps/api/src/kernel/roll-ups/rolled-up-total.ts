@@ -5,8 +5,9 @@ import { keysOf } from '@habilita/contract';
 import type { DimensionKeys, RollUp, RollUpFilter } from './roll-up.ts';
 
 /**
- * The table that can answer a filter: counts for at most one dimension, facts for several if one of them is narrow.
- * Undefined when neither can, and rows have to be counted.
+ * Which table of the roll-up can answer a filter: `counts` if it filters by at most one dimension, `facts` if it
+ * filters by several and one of them is selective (`narrow`). Undefined when neither can; the rows must then be
+ * counted.
  */
 export function answeringTable<D extends string>(
   rollUp: RollUp<D>,
@@ -17,7 +18,10 @@ export function answeringTable<D extends string>(
   return given.some((dimension) => rollUp.narrow.includes(dimension)) ? 'facts' : undefined;
 }
 
-/** SQL of the total, with unmerged deltas, in one snapshot; undefined when neither table can answer the filter. */
+/**
+ * SQL of the total in one snapshot: the stored sums plus the deltas that are not merged yet. Undefined when neither
+ * table can answer the filter.
+ */
 export function rolledUpTotal<D extends string>(
   rollUp: RollUp<D>,
   filter: RollUpFilter<D>,
@@ -127,7 +131,10 @@ export function rolledUpDays<D extends string>(
   ) as days)`;
 }
 
-/** SQL of a table of facts and unmerged deltas, for sums with conditions that no dimension has. */
+/**
+ * SQL of the facts and the unmerged deltas as one table, for callers that group its rows or add conditions of their
+ * own.
+ */
 export function rolledUpCells<D extends string>(
   rollUp: RollUp<D>,
   filter: RollUpFilter<NoInfer<D>>,

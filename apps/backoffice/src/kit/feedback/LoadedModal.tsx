@@ -81,8 +81,8 @@ function LateNotice() {
 }
 
 /**
- * Gives the focus back to where it was when a dialog is removed while it is open, as a question is once it is answered.
- * Mantine does so only for a dialog that stays and is told to close.
+ * Returns the focus to where it was before the dialog if the component is removed while the dialog is open, as happens
+ * when a confirmation is answered. Mantine returns the focus only when `opened` becomes false.
  */
 function useFocusBack(): void {
   useEffect(() => {

@@ -220,7 +220,7 @@ interface RowsToCopyToProps {
   readonly onCopy: (chosen: readonly number[]) => void;
 }
 
-/** The other rows of a form, to be ticked. */
+/** The popover in which the person ticks the rows to copy this row's values to. */
 function RowsToCopyTo({ others, onCopy }: RowsToCopyToProps) {
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const tick = (other: number, on: boolean) =>

@@ -210,7 +210,8 @@ function sendSettled(key: string, send: () => Promise<void>): void {
   clearTimeout(waiting.get(key));
   const timer = window.setTimeout(() => {
     // If the request fails, the change stays marked as unsent, so that the server's older columns do not replace it. All
-    // columns are sent again with the next change or when the list is opened again. A refusal would be the same then.
+    // columns are sent again with the next change or when the list is opened again. After a refusal they are not sent
+    // again, because the server would refuse them again.
     void send().then(
       () => settle(key, timer),
       (failure: unknown) => {

@@ -12,7 +12,7 @@ export interface Page<Row> {
   readonly totalIsExact: boolean;
   /** The number of rows in `content` that count towards `totalSize`, when `content` also contains rows of subtotals. */
   readonly counted?: number;
-  /** What `totalSize` counts, one and several of it, when these are not records. */
+  /** The noun, singular and plural, for what `totalSize` counts, if it does not count records. */
   readonly noun?: readonly [one: string, several: string] | undefined;
 }
 

@@ -68,7 +68,10 @@ export const downPaymentToSendEndpoint = endpoint({
   errors: ['REGISTRATION_NOT_FOUND'],
 });
 
-/** Mails the student how to pay: the payment of the id; without an id, the open down payment or else the next one. */
+/**
+ * E-mails the student how to pay one payment: the one with the given id or, without an id, the open down payment, or
+ * else the next open payment.
+ */
 export const sendDownPaymentEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/:id/send-down-payment-to-student',

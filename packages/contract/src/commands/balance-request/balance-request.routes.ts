@@ -18,7 +18,8 @@ const access = { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'] } as const;
 const params = z.strictObject({ id });
 
 /**
- * What the form to charge the balance begins with; `amount` is the part of the debt for which there is no open payment.
+ * The first values of the form that charges the balance. `amount` is the part of the debt for which there is no open
+ * payment.
  */
 export const balanceProposal = z.object({
   amount: money,

@@ -129,7 +129,7 @@ const planOffer = z.object({
   hasVacancies: z.boolean(),
 });
 
-/** What the forms of a plan change and of a payment in the CFC start from. */
+/** The data that the forms of a plan change and of a payment in the CFC need when they open. */
 export const planOffers = z.object({
   planId: id,
   paymentMethod: method,

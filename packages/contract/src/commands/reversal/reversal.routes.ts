@@ -160,7 +160,7 @@ const reversal = z.object({
   customerAgencyVerificationDigit: z.string().nullable(),
   customerAccountNumber: z.string().nullable(),
   customerAccountVerificationDigit: z.string().nullable(),
-  /** The account belongs to somebody other than the student. */
+  /** True if the account belongs to somebody other than the student. */
   isOfSomebodyElse: z.boolean(),
   /** Why the request was declined. */
   reason: z.string().nullable(),

@@ -20,9 +20,9 @@ export type WaitingListValues = ValuesOf<typeof fields> & { version: number };
 export const waitingListRecord = record({ fields });
 
 interface Period {
-  /** ISO instant. */
+  /** The deadline as an ISO instant. */
   readonly registrationEndDate: string;
-  /** 'YYYY-MM-DD' in the campaign's zone. */
+  /** The due date of boletos, 'YYYY-MM-DD', in the campaign's zone. */
   readonly boletoExpiration: string;
 }
 

@@ -43,7 +43,7 @@ interface DeclaredHistory {
   readonly appointments?: Readonly<Record<string, string>>;
 }
 
-/** The HTTP status and the text of a refusal. With THE_MOST, screens add the highest amount that is allowed. */
+/** The HTTP status and the text of a refusal. With THE_MOST, screens append the highest allowed amount to the text. */
 export type DeclaredError = readonly [status: number, text: string, adds?: 'THE_MOST'];
 
 /**
@@ -64,7 +64,7 @@ export interface DeclaredCommand {
   readonly feminineLines?: readonly string[];
   /** Sentences that say why the command asks for a field. */
   readonly askedBecause?: Readonly<Record<string, string>>;
-  /** Notes beside a field that the command asks for; '…' stands for their amount in Brazilian form. */
+  /** Short texts shown beside a field that the command asks for; an amount takes the place of '…'. */
   readonly askedNotes?: Readonly<Record<string, string>>;
   /** Codes that only this command refuses with, each with its status and text. */
   readonly errors?: Readonly<Record<string, DeclaredError>>;

@@ -38,7 +38,7 @@ export const EFFECT_APPOINTMENTS = {
 } as const;
 export type EffectAppointment = keyof typeof EFFECT_APPOINTMENTS;
 
-/** Why what a command does cannot be undone as long as the registration's money stays as it is. */
+/** The reasons why a command cannot be undone afterwards, as long as the registration's balance stays as it is. */
 export const EFFECT_FINALITIES = {
   PENALTY_COVERED: 'Não poderá ser desfeita enquanto os créditos do aluno cobrirem a multa.',
 } as const;
@@ -102,18 +102,21 @@ export const moneyEffect = z.object({
   paymentsThatCome: z.array(effectPayment),
   seat: z.enum(keysOf(EFFECT_SEATS)),
   contract: z.enum(keysOf(EFFECT_CONTRACTS)),
-  /** The plans by their present names; left out when the plan stays. */
+  /** The names of the old and the new plan, as they are today; left out when the plan does not change. */
   planChange: z.object({ from: z.string(), to: z.string() }).optional(),
-  /** Left out when the method of payment stays. */
+  /** The old and the new method; left out when the method of payment does not change. */
   methodChange: z.object({ from: z.enum(PAYMENT_METHOD_NAMES), to: z.enum(PAYMENT_METHOD_NAMES) }).optional(),
   /** Left out when the student's appointment does not change. */
   appointment: z
     .object({ change: z.enum(keysOf(EFFECT_APPOINTMENTS)), at: instant, zoneOffset: z.string() })
     .optional(),
   messages: z.array(z.enum(keysOf(EFFECT_MESSAGES))),
-  /** Left out when the command can be undone, or when whether it can does not depend on its amounts. */
+  /**
+   * Why the command could not be undone afterwards because of its amounts; left out when the amounts do not prevent
+   * that.
+   */
   finality: z.enum(keysOf(EFFECT_FINALITIES)).optional(),
-  /** True when nothing is posted in the ledger until the provider confirms. */
+  /** True if the command is posted in the ledger only after the provider has confirmed it. */
   isOnceConfirmed: z.boolean(),
 });
 export type MoneyEffect = z.output<typeof moneyEffect>;
@@ -136,7 +139,7 @@ const secondPerson = z.object({
 });
 export type SecondPerson = z.output<typeof secondPerson>;
 
-/** The effect of a command, with its fingerprint. It is also the detail of CONFLICT_STALE. */
+/** The effect of a command, with its fingerprint. The refusal CONFLICT_STALE carries the current one as its detail. */
 export const simulation = z.object({ effect: moneyEffect, planHash, secondPerson: secondPerson.optional() });
 export type Simulation = z.output<typeof simulation>;
 

@@ -179,7 +179,7 @@ export const paymentsList = list({
   fixedGroups: PAYMENT_FIXED_GROUPS,
 });
 
-/** Filters that only programs use. */
+/** Filters that callers of the API use, but no field on screen. */
 export const PAYMENT_PROGRAM_FILTERS = { registrationIds: commaList(id), ids: commaList(id) };
 
 export const paymentsQuery = listQuery(paymentsList, PAYMENT_PROGRAM_FILTERS);
@@ -205,7 +205,7 @@ export const paymentRow = chosenRow(paymentsList, {
   pixCopyAndPasteCode: z.string().nullable(),
   /** The QR code as PNG, given only when the payments of a single registration are asked for. */
   pixQrCodeBase64: z.base64().nullable().optional(),
-  /** Given for a boleto that can be paid and that this person may see. */
+  /** The typed line of a boleto; null unless the boleto can be paid and this person may see it. */
   typefulLine: z.string().nullable(),
   expiresAt: instant.nullable(),
   version: recordVersion,

@@ -67,7 +67,7 @@ export const registrationsList = list({
     overdueSince: { label: 'Vencido desde', type: 'date', nullable: true, further: true },
     /** Days since the earliest due date of the overdue debt; null when nothing is overdue. */
     daysLate: { label: 'Dias de atraso', type: 'number', nullable: true, further: true, always: true },
-    /** Received through the platform, less what went back. */
+    /** The money received through the platform, less the money given back. */
     totalMoneyInPlatform: { label: 'Saldo recebido', type: 'money', visibleTo: PAID_TOTAL_READERS, further: true },
     partnerTotalMoneyInPlatform: {
       label: 'Saldo recebido, parte do CFC',

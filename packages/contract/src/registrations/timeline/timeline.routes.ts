@@ -41,7 +41,7 @@ const timelineItem = z.object({
   who: z.string().nullable(),
   title: z.string(),
   text: z.string().nullable(),
-  /** Given for a message that the person may open. */
+  /** The id of a message; left out when the person may not open the message. */
   messageId: id.optional(),
 });
 export type TimelineItem = z.output<typeof timelineItem>;

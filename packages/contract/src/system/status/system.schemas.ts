@@ -34,7 +34,7 @@ export type SystemJobRow = z.output<typeof systemJobRow>;
 
 export const outboxRow = listRow(outboxList, {
   id,
-  /** Why the message itself can never be sent again, because its link or its address is gone; null when it may be. */
+  /** Why this message can never be sent again: its link or its address is gone. Null when it can be sent again. */
   goneReason: z.string().nullable(),
 });
 export type OutboxMessageRow = z.output<typeof outboxRow>;

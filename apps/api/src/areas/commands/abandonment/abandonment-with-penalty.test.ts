@@ -181,7 +181,10 @@ describe('an abandonment with a penalty', () => {
   });
 });
 
-/** The record's `can`, the simulation and the command must agree that the penalty counts as paid. */
+/**
+ * Checks that undoing is refused because the penalty counts as paid: by the command, by its simulation, and in `can`,
+ * the registration's map of allowed actions.
+ */
 async function expectPaid(charged: Charged): Promise<void> {
   for (const path of ['undo-abandon', 'undo-abandon/simulate'])
     expect(codes(await execute(at(charged, path), {}))).toEqual({ global: 'PENALTY_ALREADY_PAID' });

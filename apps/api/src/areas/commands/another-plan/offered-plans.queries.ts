@@ -34,8 +34,8 @@ const seatsOf = (db: ReadDatabase, terms: Terms, method: Parameters<typeof stock
   leftOfStocks(db, stocksOf(terms, method));
 
 /**
- * The school's offer of a plan (by default the registration's own), and the seats left in the stocks that it uses with
- * this method.
+ * The school's offer of a plan (by default the registration's own), and the seats left in the seat stocks that a
+ * registration with this plan and method takes from.
  */
 export async function offerOf(
   db: ReadDatabase,

@@ -33,8 +33,8 @@ export const balanceToRequest = (facts: Pick<Facts, 'ledger' | 'payments'>) =>
   debtNotRequested(facts.ledger, openPayments(facts));
 
 /**
- * Asks by which method, on which date and in how many instalments the balance is to be paid. Refusal: that of the
- * policy.
+ * Asks by which method, on which date and in how many instalments the balance is to be paid. Refusals: those of
+ * `REQUEST_BALANCE_RULE`.
  */
 export const asksForBalance = (facts: Facts, { body, actor }: Drafted): Asked[] | Refusal =>
   policyProblem(REQUEST_BALANCE_RULE, facts, actor) ?? asksForPayment(facts, balanceToRequest(facts), body);

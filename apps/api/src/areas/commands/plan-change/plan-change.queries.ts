@@ -16,7 +16,10 @@ interface Made extends Moved {
   readonly strategy: RecalculationStrategy | undefined;
   /** By how much the contract's price changed. */
   readonly difference: HolderShares;
-  /** Ids of the payments that the change cancels. Undoing it asks for the debt by their number and dates. */
+  /**
+   * Ids of the payments that the change cancels. Undoing the change requests the debt in as many payments and on the
+   * same dates.
+   */
   readonly cancelledPayments: readonly string[];
 }
 

@@ -64,8 +64,8 @@ export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): P
 }
 
 /**
- * The day of the month on which the contract's instalments are due, if the chosen date is on it or is the last day of
- * a shorter month. Otherwise undefined, and the instalments follow the chosen date.
+ * The day of the month on which the contract's instalments are due, if the chosen due date falls on that day or on the
+ * last day of a shorter month. Otherwise undefined; the instalments are then due on the day of the chosen date.
  */
 function dayKept(facts: Facts, { cancel }: PaymentsAfterChange, { dueDate }: PlanChangeBody): number | undefined {
   const day = dayOfSchedule(facts, cancel);

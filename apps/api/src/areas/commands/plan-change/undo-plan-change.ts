@@ -129,10 +129,10 @@ interface Before {
 }
 
 /**
- * Requests the debt again by the former method. The payments that the change cancelled come back by number, down payment
- * and dates; a down payment that was paid meanwhile does not. When there are none, an instalment boleto gets as many
- * instalments as this command cancels, or the plan's maximum. It is one payment when nothing was cancelled at all, or
- * when other payments of the contract remain open.
+ * Requests the debt again by the former method. The new payments have the number, down payment and dates of those that
+ * the change cancelled, without a down payment if the student has begun to pay. When the change cancelled none, an
+ * instalment boleto gets as many instalments as this command cancels, or the plan's maximum. The debt is requested in
+ * one payment when nothing was cancelled at all, or when other payments of the contract remain open.
  */
 function askAgain(
   facts: Facts,

@@ -22,8 +22,8 @@ interface Asked {
 const RECEIPT_TYPES: ReadonlySet<string> = new Set(RECEIPT.types);
 
 /**
- * Gives credit back outside the provider (Specification 3 §5): by default all that is free, from the payer's own
- * credit first. Refusals: BALANCE_NOT_POSITIVE, AMOUNT_NOT_POSITIVE, REFUND_ABOVE_CREDIT, RECEIPT_REQUIRED,
+ * Gives credit back outside the provider (Specification 3 §5): by default all free credit. The payer's own credit is
+ * used first. Refusals: BALANCE_NOT_POSITIVE, AMOUNT_NOT_POSITIVE, REFUND_ABOVE_CREDIT, RECEIPT_REQUIRED,
  * RECEIPT_NOT_FOUND, RECEIPT_INVALID_TYPE, PAYER_WITHOUT_SCHOOL for a school as payer of a cart without a school.
  */
 export function decideRefund(facts: MoneyFacts, { body, actor, receipts }: Asked): Plan | Refusal {

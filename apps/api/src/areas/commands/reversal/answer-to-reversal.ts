@@ -2,8 +2,9 @@ import { type AskedOfProvider, planOf, totalOf } from '#areas/money/core/index.t
 import { endedReversal, SOURCE } from './reversal.queries.ts';
 
 /**
- * Declines a reversal whose money did not go back; the payment may then be reversed anew. The posting of a transfer,
- * which was made on approval, is undone, and the payment counts as paid again. Undefined when no reversal has this id.
+ * Declines a reversal whose money did not go back; the payment may then be reversed anew. A reversal by bank transfer
+ * was posted when it was approved; that posting is undone, and the payment counts as paid again. Undefined when no
+ * reversal has this id.
  */
 export const decideFailedReversal: AskedOfProvider['failed'] = (facts, { id, reason }) => {
   const payment = facts.payments.find(({ reversal }) => reversal?.id === id && reversal.status !== 'DECLINED');

@@ -131,7 +131,7 @@ export function refuseTaken({ cpfTaken, emailTaken, cellphoneTaken }: Taken): vo
 
 /**
  * Refuses when the campaign has a registration with the person's CPF, e-mail or phone. A person with an earlier account
- * is checked too, because the account may have other documents than the pre-registration.
+ * is checked too, because the account may have another CPF, e-mail or phone than the pre-registration.
  */
 export async function refuseRegistered(trx: Transaction, campaignId: string, person: Person): Promise<void> {
   const { cpf, email, cellphone } = await registeredIn(trx, campaignId, person);

@@ -3,8 +3,8 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { isWaiting } from './line.queries.ts';
 
 /**
- * Entries in line or with a reserved seat whose person has enrolled in the campaign without the link, with that
- * registration. Restricted to one entry when `entryId` is given.
+ * Waiting-list entries, in line or with a reserved seat, whose person has enrolled in the campaign without the link.
+ * Each comes with the id of that registration. Restricted to one entry when `entryId` is given.
  */
 export async function enrolledWithoutLink(
   db: ReadDatabase,

@@ -51,7 +51,7 @@ function periodRefusal(
     : undefined;
 }
 
-/** Somebody who has enrolled, or who left every communication, waits for no seat. */
+/** Why this e-mail cannot be put on the list: its owner has enrolled in the campaign, or refused all communication. */
 async function emailRefusal(trx: Transaction, campaignId: string, email: string, field?: 'email') {
   if (await isEmailRegistered(trx, campaignId, email)) return refusal('EMAIL_ALREADY_REGISTERED', field);
   return (await hasLeftMessages(trx, email)) ? refusal('WAITING_LIST_NO_MESSAGES', field) : undefined;
@@ -163,10 +163,10 @@ const formOfEntry = ({
 });
 
 /**
- * Changes an entry within its campaign. A reserved seat follows a changed deadline and CFC; an expired entry with a new
- * deadline goes to the end of the line. Refusals: NOT_FOUND, CONFLICT_STALE, WAITING_LIST_ENROLLED, those of
- * `addToWaitingList` (those about deadline and due date only when these change), NO_DRIVING_SCHOOL_VACANCIES for a full
- * CFC.
+ * Changes an entry within its campaign. A reserved seat is moved to the new CFC and kept until the new deadline; an
+ * expired entry with a new deadline goes to the end of the line. Refusals: NOT_FOUND, CONFLICT_STALE,
+ * WAITING_LIST_ENROLLED, those of `addToWaitingList` (those about deadline and due date only when these change),
+ * NO_DRIVING_SCHOOL_VACANCIES for a full CFC.
  */
 export async function editEntry(
   trx: Transaction,

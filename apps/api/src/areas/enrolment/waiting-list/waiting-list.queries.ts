@@ -106,7 +106,7 @@ export async function lockVisibleEntry(trx: Transaction, scope: CampaignScope, i
 
 export type Entry = NonNullable<Awaited<ReturnType<typeof lockVisibleEntry>>>;
 
-/** Locks an entry for a caller without a scope, as a job or the checkout; undefined when the entry was removed. */
+/** Locks an entry for a caller without a scope, such as a job or the checkout; undefined when the entry was removed. */
 export async function lockEntry(trx: Transaction, id: string): Promise<Entry | undefined> {
   return trx
     .selectFrom('waitingListEntries as w')
@@ -117,7 +117,10 @@ export async function lockEntry(trx: Transaction, id: string): Promise<Entry | u
     .executeTakeFirst();
 }
 
-/** Locks the line in its order, without those who left every communication: a seat is offered by mail. */
+/**
+ * Locks the people in line, in order. Leaves out those who refused all communication, because seats are offered by
+ * e-mail.
+ */
 export async function lockLine(trx: Transaction, campaignId: string, now: Temporal.Instant, limit: number) {
   return trx
     .selectFrom('waitingListEntries as w')

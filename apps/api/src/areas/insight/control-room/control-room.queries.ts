@@ -122,8 +122,8 @@ interface Days {
 }
 
 /**
- * Counts the campaign's appointments by school and day, with the condition by which the list of registrations filters
- * days.
+ * Counts the campaign's appointments by school and day. The condition is the one of the day filter in the list of
+ * registrations, so that both agree.
  */
 export async function bookedInCampaign(
   db: ReadDatabase,

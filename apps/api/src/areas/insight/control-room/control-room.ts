@@ -34,7 +34,7 @@ const stockOf = ({ vacancies, taken }: Seats, registered: number) => {
 
 /**
  * The seats of the campaign, of each school and of each of its plans. `registered` counts the registrations in force,
- * which the list behind the figure's link shows.
+ * as does the list that the figure links to.
  */
 export function seatsOf(
   campaign: CampaignSeats | undefined,

@@ -37,8 +37,8 @@ interface Asked {
 }
 
 /**
- * Today's hours in the campaign's zone, beside those of the edition before on the day that is as many days after its
- * opening.
+ * Today's figures by hour in the campaign's zone, beside the figures of the edition before on the corresponding day
+ * (see {@link sameDay}).
  */
 export async function hoursToday(
   { db, actor, campaign, now }: Asked,

@@ -2,8 +2,8 @@ import type { Unusual } from '@habilita/contract';
 
 /*
  * What the control room marks as unusual (decision 119). By chance alone a count varies by about its square root. A
- * difference is marked only when it exceeds three times that root; with a lower bound, quiet campaigns would be marked
- * all the time.
+ * difference is marked only when it exceeds three times that root; a lower threshold would mark quiet campaigns all the
+ * time.
  */
 
 /** A difference of up to this many standard deviations counts as chance. */

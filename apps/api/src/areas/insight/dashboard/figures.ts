@@ -41,6 +41,6 @@ export function amountsOf(sums: readonly number[], holder: MoneyHolder): Amounts
   return { gross, fees, net: subtractCents(gross, fees) };
 }
 
-/** What is settled is what was paid less what is pending. */
+/** The sums of settled money: the paid sums less those that are still pending. */
 export const settledSums = (paid: readonly number[], pending: readonly number[]): readonly number[] =>
   paid.map((sum, index) => sum - (pending[index] ?? 0));

@@ -48,6 +48,9 @@ export interface Approvable {
   carryOut(trx: Transaction, request: StoredRequest, approval: Approval): Promise<Refusal | undefined>;
   /** The files that came with the command. */
   files?(db: ReadDatabase, request: StoredRequest): Promise<readonly RequestFile[]>;
-  /** Ends the rows that the command wrote in its own tables while it waited, when it is not carried out. */
+  /**
+   * Called when the request ends without being carried out. Ends the rows that the waiting command wrote in its own
+   * tables.
+   */
   ended?(trx: Transaction, request: StoredRequest, ending: Ending): Promise<void>;
 }

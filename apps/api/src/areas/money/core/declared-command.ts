@@ -31,7 +31,7 @@ export interface AskedOfProvider {
 }
 
 interface SumInWords {
-  /** Centavos; positive is to the student's credit. */
+  /** Centavos; a positive sum is a credit of the student. */
   readonly sum: Cents;
   /** The sum without its sign: 'R$ 1.500,00'. */
   readonly amount: string;
@@ -52,8 +52,8 @@ export interface DeclaredCommand {
   readonly paymentActions?: Partial<Readonly<Record<CommandPaymentAction, PaymentRule>>>;
   readonly row?: DeclaredRow;
   /**
-   * For each kind of lines, their sentence in the explanation of a balance, or another kind whose sentence includes
-   * them. Lines that add up to zero have a sentence, too, because people ask about them.
+   * For each kind of line in the statement, its sentence in the explanation of a balance, or another kind whose
+   * sentence covers it as well. Lines that add up to zero also have a sentence, because people ask about them.
    */
   readonly inBalance?: Partial<
     Readonly<Record<StudentStatementKind, ((lines: SummedLines) => string) | StudentStatementKind>>

@@ -36,7 +36,7 @@ export function requestAgain(
 
 /**
  * Returns the earliest due date of the cancelled payments, if it has not passed and is not too far ahead. Otherwise
- * undefined, so that the campaign's rule decides, or a few days from today when the rule's date has passed, too.
+ * undefined, so that the campaign's rule decides the date; if the rule's date has passed too, a few days from today.
  * Undefined for methods other than boletos.
  */
 function dueDateOf(facts: Facts, method: PaymentMethod, lost: readonly PaymentFact[]): string | undefined {

@@ -28,7 +28,7 @@ export function requestByForm(facts: Facts, shares: HolderShares, form: PaymentF
     : planned;
 }
 
-/** Refuses, and does not ignore, a down payment or instalments for a method that takes one payment. */
+/** Refuses a down payment or several instalments for a method that takes one payment; they are not silently ignored. */
 function onePart({ downPaymentGrossValue: downPayment = cents(0), numberOfInstallments: count = 1 }: PaymentForm) {
   if (count > 1) return refusal('INSTALLMENTS_NOT_ALLOWED', 'numberOfInstallments');
   return downPayment === 0 ? undefined : refusal('INVALID', 'downPaymentGrossValue');

@@ -42,7 +42,7 @@ export async function stateOf(trx: Transaction, id: string): Promise<CampaignSta
 const plansOf = ({ plans }: CampaignState, schoolRowId: string) =>
   plans.filter(({ campaignDrivingSchoolId }) => campaignDrivingSchoolId === schoolRowId);
 
-/** The stored campaign in the shape of the form, so that the rules of an edit can compare both. */
+/** The stored campaign in the shape of the form, so that the rules of an edit can compare it with the edited form. */
 export function storedTerms(state: CampaignState): PublishTerms {
   const { campaign, schools } = state;
   return {

@@ -102,8 +102,8 @@ export async function refundsOfUnknownPayment(trx: Transaction, provider: string
 }
 
 /**
- * Finds the payment whose charge the notice names, and the payment whose id the notice names, and says of each whether
- * the charge is kept as a former one of it. Locks neither.
+ * Finds the payment whose charge the notice names, and the payment whose id the notice names. Says of each whether the
+ * charge is stored as one of its former charges. Locks neither payment.
  */
 export async function paymentsOfNotice(
   trx: Transaction,

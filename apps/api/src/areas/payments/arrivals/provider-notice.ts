@@ -4,11 +4,11 @@ import type { ProviderEvent } from '../providers/notice.ts';
 /** R$ 10 million in centavos. No course costs as much, and sums of such amounts stay exact. */
 export const LARGEST_AMOUNT = 1_000_000_000;
 /**
- * A notice of something that happened longer ago is implausible. Providers repeat notices for days and settle disputes
- * for months.
+ * A notice of something that happened longer ago than this is implausible. Providers repeat notices for days and settle
+ * disputes for months.
  */
 const OLDEST = { hours: 24 * 400 };
-/** A notice of something that lies further in the future is implausible, because clocks do not differ that much. */
+/** A notice of something further in the future than this is implausible, because clocks do not differ that much. */
 const CLOCKS_APART = { hours: 24 };
 const LONGEST_ID = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -12,7 +12,7 @@ import { createApp } from '../../../app.ts';
 import { loggerOptions } from '#kernel/logger-options.ts';
 import { installedProviders } from '../providers/installed-providers.ts';
 
-/** Follows a card through the product as it is installed: our API, database, files and log must never contain it. */
+/** The cards that these tests pay with. The API, database, files and log of the product must never contain them. */
 
 const APPROVED = '5555555555554444';
 const DENIED = '4000000000000663';

@@ -52,8 +52,8 @@ export async function failedTries(db: ReadDatabase, paymentId: string): Promise<
 }
 
 /**
- * Which rows a sweeper leases: at most `limit` whose next try is due `now`, or which were changed at `since` or earlier
- * and not tried after that.
+ * Which rows a recurring job leases, that is, reserves for itself until `leaseUntil`: at most `limit` rows whose next
+ * try is due `now`, or which were changed at `since` or earlier and not tried after that.
  */
 export interface LeaseTerms {
   readonly now: Temporal.Instant;

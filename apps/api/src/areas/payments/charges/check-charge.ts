@@ -57,8 +57,8 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Notic
 }
 
 /**
- * Whether it is right that the provider does not know a payment's present charge: the charge was never issued, and is
- * not needed any more, for example because a former charge was paid. The payment is read again, because booking the
+ * Whether it is no error that the provider does not know a payment's present charge: the charge was never issued, and
+ * is no longer needed, for example because a former charge was paid. The payment is read again, because booking the
  * former charges may have settled it.
  */
 async function needsNoPresentCharge(

@@ -56,7 +56,8 @@ export async function providerRequest(db: ReadDatabase, requestId: string) {
     .selectAll('q')
     .select(['p.orderId', 'p.partnerGrossCents', 'p.marketplaceGrossCents'])
     .select((eb) => [
-      // A payment that a former charge paid may have no present one.
+      // A payment that was paid through an earlier charge may have no current charge; the newest earlier one is then
+      // the charge to refund.
       eb.fn
         .coalesce(
           'p.externalPaymentId',

@@ -31,7 +31,7 @@ import {
 import type { PayoutRecipient, PayoutProvider } from '../providers/payout.ts';
 
 interface Asked {
-  /** The id of the reversal or refund behind the request; the request then gets the same id. */
+  /** The id of the reversal or refund for which the provider is asked; the request gets the same id. */
   readonly id?: string;
   readonly registrationId: string;
   readonly requestedBy: string;

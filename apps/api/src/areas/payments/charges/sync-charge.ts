@@ -67,7 +67,7 @@ async function followStatus(
   if (payment === undefined) return;
   const { status, chargeState, active } = payment;
   if (charge.status === 'OPEN') {
-    // A paid payment has a cancelled charge when the money came for a former one.
+    // If a payment was paid through an earlier charge, its current charge was cancelled, and must not stay open either.
     const isTakenBack = status !== 'PENDING' || !active;
     if (chargeState !== 'CANCELLED' || !isTakenBack) return;
     // Staff have already settled this charge, and cancelling it again would only fail.

@@ -145,7 +145,7 @@ export function sumOfGroups(one: GroupedRow, other: GroupedRow): GroupedRow {
   return { ...one, ...addAmountColumns(one, other), n: one.n + other.n };
 }
 
-/** All groups, one by one, the subtotal of each first grouping before its groups. */
+/** Yields all groups one by one; each subtotal comes before the groups that it sums. */
 export async function* everyGroup(
   db: ReadDatabase,
   scope: RowScope,

@@ -48,23 +48,26 @@ export function compareLines({ start, end, lines, booked }: ComparedDay): Differ
   return [...ofLines, ...missing.map((one): Difference => ({ kind: 'NOT_IN_STATEMENT', booked: one }))];
 }
 
-/** An irregularity that was raised of a movement. */
+/** An irregularity that was raised earlier about the same movement. */
 export interface RaisedBefore {
   readonly id: string;
   readonly problem: Difference['kind'];
-  /** The day of the statement that told it; null for one that was raised before this day was noted. */
+  /**
+   * The day whose statement showed the difference; null for an irregularity that was raised before this day was stored.
+   */
   readonly day: string | null;
-  /** Whether it tells the same difference, with the same amounts, as the present one. */
+  /** Whether it reports the difference that is found this time too, with the same amounts. */
   readonly isSame: boolean;
   /** RESOLVED: by a person. REPLACED: by the product, because the difference had changed. */
   readonly state: 'OPEN' | 'RESOLVED' | 'REPLACED';
 }
 
 /**
- * Decides which open irregularities of a movement its present difference replaces, and whether the difference is raised.
- * It is not when it is open already, or when the last one is the same and a person resolved it. A booking whose line
- * stands with another amount in the statement of another day is raised for that day alone. `before` has the open ones
- * first, then the newest.
+ * Decides which open irregularities about a movement are replaced, because its difference has changed, and whether the
+ * present difference raises an irregularity. It raises none when an irregularity about the same difference is open, or
+ * was the last one and a person resolved it. It also raises none when the money is missing in this day's statement, but
+ * the last irregularity says that another day's statement has it with another amount. `before` has the open
+ * irregularities first, then the resolved ones, each with the newest first.
  */
 export function decideRaising(
   before: readonly RaisedBefore[],
@@ -81,7 +84,7 @@ export function decideRaising(
   return { replaced, isRaised: !stands };
 }
 
-/** What people read of an earlier irregularity of the movement, which this difference replaces. */
+/** The reason, for people to read, with which an irregularity is resolved because the difference has changed. */
 export function changedDifference(difference: Difference): string {
   const told =
     difference.kind === 'NOT_IN_STATEMENT'

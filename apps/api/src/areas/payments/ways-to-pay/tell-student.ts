@@ -15,7 +15,7 @@ import {
 
 declare module '#areas/money/core/declared-row.queries.ts' {
   interface DeclaredRow {
-    /** The e-mail to the student when a charge is issued for an amount that the command's row requests. */
+    /** The e-mail to the student when the charge is issued that a command with such a row has asked for. */
     readonly requested?: Message<PaymentFacts>;
   }
 }

@@ -13,7 +13,7 @@ import type { CasePlan } from './keeping-reasons.ts';
 /** The day in Brasília, 'YYYY-MM-DD'. */
 export const dayOf = (at: Temporal.Instant): string => localDate(at.toString(), DEFAULT_ZONE_OFFSET);
 
-/** A request may have been made at most so many days ago; an older date is surely a mistake. */
+/** A request may have been made at most this many days ago; an earlier date is surely a mistake. */
 const OLDEST = 365;
 
 /**

@@ -88,7 +88,7 @@ export async function forgetFiles(trx: Transaction, registrations: readonly Row[
   return [...rows.map(({ storageKey }) => storageKey), ...gone.flatMap(statementKeysOf)];
 }
 
-/** Which of these registrations have a contract, and so may have printed ones. */
+/** The ids of those registrations that have a contract, of which a printed file may be stored. */
 export async function withContracts(trx: Transaction, registrations: readonly Row[]): Promise<string[]> {
   const { rows } = await sql<Row>`
     select distinct registration_id as id from contracts where registration_id = any(${ids(registrations)}::uuid[])`.execute(

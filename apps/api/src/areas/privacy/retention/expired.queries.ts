@@ -22,8 +22,8 @@ const isExpired = (cpf: ReturnType<typeof sql>, before: Temporal.Instant) => sql
     where s.cpf = ${cpf} and (c.end_date >= ${before.toString()}::timestamptz or ${hasMoney})))`;
 
 /**
- * The next people with leads in campaigns that ended before the moment, in the order of their CPFs, each with whether
- * the term is over. `materialized` makes PostgreSQL check the terms only of the people of this page.
+ * The next people with leads in campaigns that ended before the moment, in the order of their CPFs. `expired` says
+ * whether the person's term is over. `materialized` makes PostgreSQL check the terms only of the people of this page.
  */
 export async function peopleOfOldCampaigns(
   db: ReadDatabase,

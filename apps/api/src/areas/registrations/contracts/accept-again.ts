@@ -27,7 +27,10 @@ async function findByKey(db: ReadDatabase, { environment }: Pick<Deps, 'environm
   return (await contractToAccept(db, id)) ?? refuse('NOT_FOUND');
 }
 
-/** What the page shows of the contract: compared while it waits, as it reads once it was accepted. */
+/**
+ * The text that the page shows: while the contract waits to be accepted, its changes since the last accepted contract;
+ * once it is accepted, its whole text without changes; otherwise nothing.
+ */
 function shownChanges({ status }: ContractAcceptance, before: string | undefined, html: string) {
   if (status === 'ACCEPTED') return textChanges(html, html);
   return status === 'WAITING' && before !== undefined ? textChanges(before, html) : [];

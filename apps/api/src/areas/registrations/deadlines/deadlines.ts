@@ -53,7 +53,7 @@ export interface Term {
   readonly metBy?: Milestone;
 }
 
-/** MINOR is not among these terms: it is counted backwards from a birthday. */
+/** MINOR is not among these terms, because it is counted backwards from the student's 18th birthday. */
 export const TERMS: readonly Term[] = [
   { code: 'OPEN_CASE', startsWith: 'ENROLMENT', metBy: 'CASE_OPENED' },
   { code: 'HOLDER_CHANGE', startsWith: 'ENROLMENT', onlyPaid: true },

@@ -51,8 +51,8 @@ const predicatesAt = (now: Temporal.Instant): Predicates<RegistrationsQuery> => 
 });
 
 /*
- * The day of a registration is that of the campaign's zone. The condition on the moment admits this day in every zone;
- * it is there so that PostgreSQL can use the list's index.
+ * A registration was made on the day or later, or on the day or earlier, in the campaign's zone. The condition on the
+ * moment, in UTC, is a little wider; it allows PostgreSQL to use the list's index.
  */
 const registeredFrom = (day: string): Condition =>
   sql<SqlBool>`(r.registration_day >= ${day}::date and r.registration_date >= ${`${day}T02:00:00Z`}::timestamptz)`;

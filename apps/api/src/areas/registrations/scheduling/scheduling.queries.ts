@@ -120,7 +120,10 @@ export async function placeOfStudent(db: ReadDatabase, id: string, userId: strin
     .executeTakeFirst();
 }
 
-/** How many attendants of a school are busy in a slot that begins from `from` to `to`, in all campaigns. */
+/**
+ * Returns a function that says how many attendants of a school are busy in a slot, in all campaigns together. It knows
+ * only slots that begin between `from` and `to`.
+ */
 export async function bookedBetween(
   db: ReadDatabase,
   { drivingSchoolId, averageServiceTime: minutes }: Pick<SchoolAttendance, 'drivingSchoolId' | 'averageServiceTime'>,

@@ -111,7 +111,7 @@ export function slotsOn(
     .map((slot) => ({ ...slot, freeAttendants: Math.max(0, school.attendants - booked(slot.start)) }));
 }
 
-/** How many days are searched for free places at most; nobody books further ahead. */
+/** How many days ahead are searched for free slots at most; nobody books further ahead. */
 const HORIZON_DAYS = 366;
 
 /** The days, in Brasília, from now to the end of the campaign's window, or to the horizon. */
@@ -122,7 +122,7 @@ function* daysOfWindow(school: Attendance, now: Temporal.Instant): Generator<str
   for (let day = first, passed = 0; day <= last && passed < HORIZON_DAYS; day = addDays(day, 1), passed += 1) yield day;
 }
 
-/** Days of a zone with a free place, from now to the end of the window. */
+/** The days, in a zone, on which a slot has a free attendant, from now to the end of the campaign's window. */
 export function freeDays(zone: ZoneOffset, school: Attendance, booked: BookedAt, now: Temporal.Instant): string[] {
   const days = new Set<string>();
   for (const day of daysOfWindow(school, now)) {
@@ -131,7 +131,7 @@ export function freeDays(zone: ZoneOffset, school: Attendance, booked: BookedAt,
   return [...days];
 }
 
-/** All slots with a free place, in order, from now to the end of the window. */
+/** All slots with a free attendant, in order, from now to the end of the campaign's window. */
 export function freeSlots(school: Attendance, booked: BookedAt, now: Temporal.Instant): FreeSlot[] {
   return [...daysOfWindow(school, now)]
     .flatMap((day) => [...slotsOfWorkingDay(day, school)])

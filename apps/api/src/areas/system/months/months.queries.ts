@@ -11,7 +11,10 @@ export async function tablesByMonth(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Makes the first partition that a table lacks for the months to come; returns its name, or undefined when it has all. */
+/**
+ * Makes the first partition that a table lacks for the months to come; returns its name, or undefined when the table
+ * lacks none.
+ */
 export async function makeNextMonth(
   trx: Transaction,
   table: string,
@@ -43,7 +46,7 @@ export interface MonthsOfTable {
   readonly hasOthers: boolean;
 }
 
-/** For each table by month, how far its partitions reach; the tables are in the order of their names. */
+/** For each table that is partitioned by month, in the order of the names, how far its partitions reach. */
 export async function monthsOfTables(db: Database): Promise<MonthsOfTable[]> {
   const { rows: tables } = await sql<{ table: string; until: Temporal.Instant }>`
     select p.name as table, coalesce(max(

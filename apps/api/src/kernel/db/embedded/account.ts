@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /**
- * The accounts that may run PostgreSQL; the first that /etc/passwd has is taken, because initdb looks accounts up
- * there.
+ * The accounts that may run PostgreSQL, in order of preference. The first one found in /etc/passwd is used, because
+ * initdb looks the account up there.
  */
 const CANDIDATES = ['postgres', 'daemon', 'nobody'];
 

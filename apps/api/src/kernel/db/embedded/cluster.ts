@@ -40,8 +40,8 @@ interface Passwords {
 
 interface Marker {
   /**
-   * The path by which the data directory refers to the cluster. If this path has changed, but the stored one still
-   * leads to the same cluster, then the checkout was copied; otherwise it was moved.
+   * The cluster's path in the data directory at the last start. If the cluster is opened by another path, the data
+   * directory was moved, or, if the stored path still leads to the same cluster, copied; a copy is refused.
    */
   link: string;
   password: string;

@@ -53,7 +53,7 @@ const PLACES: readonly Place[] = [
   },
   { table: 'provider_requests', key: ['id'], json: ['recipient'] },
   { table: 'approval_requests', key: ['id'], json: ['body', 'shown'] },
-  // The key is made of the columns of the index that finds the history of a record.
+  // These key columns have an index, the one for the history of a record, so portions can be read in their order.
   {
     table: 'events',
     key: ['entity_id', 'id'],
@@ -123,7 +123,10 @@ export interface SealedRows {
   readonly last: Passed;
 }
 
-/** Which rows are written anew: those not encrypted with the present secret, or those encrypted with any. */
+/**
+ * Which rows are written anew: for 'seal' those in plain text or encrypted with the former secret, for 'unseal' those
+ * encrypted with the present or the former secret.
+ */
 export type Rewriting = 'seal' | 'unseal';
 
 const toRewrite: Readonly<Record<Rewriting, (place: Place, marks: readonly string[]) => RawBuilder<SqlBool>>> = {

@@ -5,13 +5,13 @@ import { PREPARED } from '#kernel/db/prepared.ts';
 import type { RowScope } from '../school-scope.ts';
 
 /**
- * Why some first pages are prepared: the first page of a list in its own order, with at most one value of an indexed
- * column, has one plan that is good for all values. Built and planned each time, that page of registrations took the
- * API 1.92 ms of processor; kept and prepared, 1.43 ms (medians of five rounds in turn on a busy machine, decision
- * 156). If this file is ever removed, `page.ts` can execute the statement each time.
+ * Why some first pages are prepared: the first page of a list in its usual order, filtered by at most one value of an
+ * indexed column, has one plan that is good for all values. Built and planned each time, that page of registrations
+ * took the API 1.92 ms of processor time; kept and prepared, 1.43 ms (medians of five rounds in turn on a busy machine,
+ * decision 156). If this file is ever removed, `page.ts` can execute the statement each time.
  */
 
-/** A search whose statement may be kept: its SQL depends on nothing but `asked`, the page's size and the direction. */
+/** A search whose statement may be kept, because it depends only on `asked`, the page's size and the direction. */
 export interface Steady {
   readonly asked: string;
   readonly kept: Map<string, CompiledQuery>;

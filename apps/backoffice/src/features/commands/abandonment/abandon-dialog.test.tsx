@@ -244,7 +244,7 @@ it("within seven days of enrolling the form says so and starts with 'Não'", asy
   await renderScreen(() => <AbandonDialog registration={registration} onClose={vi.fn<() => void>()} />);
   expect(await screen.findByRole('combobox', { name: /^Cobrar multa/ })).toHaveValue('Não');
   expect(screen.getByText('O aluno está no prazo de arrependimento')).toBeInTheDocument();
-  // Giving up does not send the money back by itself.
+  // An abandonment alone gives no money back: the amount stays as credit.
   expect(plain(document.body)).toContain('R$ 1.290,00, é do aluno por inteiro: fica como crédito até alguém fazer');
   await answer('Sim');
   await put('Valor da multa', '250');

@@ -93,7 +93,10 @@ function limitText(campaign: Room['seats']['campaign'], schools: Schools): strin
   return ` É o limite da campanha; ${added}.`;
 }
 
-/** Reserved seats are taken, but no CFC of the table below has those of people who have not chosen one. */
+/**
+ * Says how many of the taken seats are reserved, and how many of these are for people who have not chosen a CFC: the
+ * table below, which has a row for each CFC, does not show those.
+ */
 function reservedText(campaign: Room['seats']['campaign']): string {
   if (campaign === null || campaign.reserved === 0) return '';
   const { reserved, reservedWithoutSchool: without } = campaign;

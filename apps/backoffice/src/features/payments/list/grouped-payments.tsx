@@ -67,7 +67,10 @@ const RENDERERS: Readonly<Record<string, (row: Row) => ReactNode>> = {
   cardBrand: brandText,
 };
 
-/** A subtotal has the word 'Subtotal' in its second grouping, and nothing in further ones. */
+/**
+ * A row with a subtotal has the word 'Subtotal' in the column of the second grouping, and empty columns for further
+ * groupings.
+ */
 function renderersOf(groups: readonly string[]) {
   const fields: Readonly<Record<string, ListField>> = groupedPaymentsList.fields;
   const drawn = groups.map((key, index) => {
@@ -82,7 +85,7 @@ function renderersOf(groups: readonly string[]) {
   return Object.fromEntries(drawn);
 }
 
-/** Subtotals stand among the groups and are not counted, so that the count says what it counts. */
+/** The words for what the list counts. Rows with subtotals stand among the groups, but are not counted. */
 const GROUPS = ['grupo', 'grupos'] as const;
 
 const WIDTHS = {

@@ -38,7 +38,7 @@ const TONES: Partial<Record<StudentStatementKind, Tone>> = { PLATFORM_PAYMENT: '
 /** Milliseconds until the statement is read again, because money may arrive at any time. */
 const REFRESH_MS = 5000;
 
-/** The description tells lines apart, so its number of the charge is never cut. */
+/** The description contains the charge's number, which tells lines apart, so its column is wide enough for it. */
 const WIDTHS = { description: 300 };
 
 interface StatementProps {

@@ -185,7 +185,10 @@ interface EffectOrReasonProps {
   readonly answer: Answer;
 }
 
-/** The effect, or the reason why there is none, which also changes with texts that cannot be read as a value. */
+/**
+ * Shows the effect, or why there is none. The reason is computed again when a text that cannot be read as a value
+ * changes.
+ */
 function EffectOrReason({ simulation, form, answer }: EffectOrReasonProps) {
   const { unread } = form.core;
   const wrong = useSyncExternalStore(unread.listen, () => wrongIn(form, answer));

@@ -11,7 +11,8 @@ export interface SchoolMovement {
   /** The ledger transaction's id; undefined for a reversing transaction, whose movement gets its own. */
   readonly id: string | undefined;
   /**
-   * The ledger transaction that is undone. The movement of that transaction has the same id, and its school is used.
+   * The id of the ledger transaction that is undone. Its movement has the same id, and this movement is written for the
+   * school of that one.
    */
   readonly undoes?: string;
   readonly kind: MovementKind;
@@ -34,7 +35,7 @@ function cashSign(kind: LedgerKind): 1 | -1 | 0 {
 
 /**
  * One movement of the school for each ledger transaction of a plan that touches cash (decision 111). Money that came
- * through a provider stands on its settlement day, everything else on the day on which it happened.
+ * through a provider is dated on its settlement day, everything else on the day on which it happened.
  */
 export function schoolMovementsOf(facts: MoneyFacts, plan: Plan, ids: PlanIds): SchoolMovement[] {
   const undone = plan.undo.flatMap((posted): SchoolMovement[] => {
@@ -107,9 +108,9 @@ interface Moved {
 }
 
 /**
- * The kind of a movement. Only a card's provider takes the school's share back from the school's account; what goes
- * back by PIX or to a bank account leaves the marketplace's own balance, and the school owes it its share (decision
- * 111).
+ * The kind of a movement. When a card payment is reversed, its provider takes the school's share back from the school's
+ * account. Money that goes back by PIX or to a bank account is paid from the marketplace's balance alone, so the school
+ * then owes its share to the marketplace (decision 111).
  */
 function kindOf(kind: LedgerKind, { payer, payment, isDuplicate = false }: Moved): MovementKind {
   if (kind === 'REFUND') return payer === 'PARTNER' ? 'REFUND_BY_CFC' : 'REFUND_BY_MARKETPLACE';

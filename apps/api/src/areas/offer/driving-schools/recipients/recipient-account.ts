@@ -8,8 +8,8 @@ import type { ProviderChange, ProviderStatus } from '@habilita/contract';
 export type RecipientEvent = 'asked' | 'analysed' | 'approved' | 'refused' | 'blocked' | 'forgotten' | 'withdrawn';
 
 /**
- * The status after each event. `asked` is missing where an account is active or blocked: there new data are sent as a
- * change of data, and the status stays.
+ * The status after each event. An active or blocked account has no `asked`: its new data are sent as a change of data,
+ * and its status stays.
  */
 export const RECIPIENT_TRANSITIONS = {
   NOT_ASKED: { asked: 'ASKED', withdrawn: 'NOT_ASKED' },
@@ -64,7 +64,10 @@ export function recipientAfter(state: ProviderStatus, event: RecipientEvent): Pr
   return next[event];
 }
 
-/** Events of a change of data. `ended`: the account is in a status in which data are not sent as a change. */
+/**
+ * Events of a change of data. `ended`: the account is no longer active or blocked, so that data are not sent as a
+ * change.
+ */
 export type ChangeEvent = 'changed' | 'sent' | 'confirmed' | 'refused' | 'ended';
 
 export const CHANGE_TRANSITIONS = {

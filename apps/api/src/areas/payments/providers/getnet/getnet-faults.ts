@@ -1,6 +1,6 @@
 import { never, outcomesOf, type ProviderFaults, seenAt, type Standing, unseen } from '../fault-declaration.ts';
 
-/* What becomes of every fault of Getnet: see fault-declaration.ts. */
+/* The expected outcome of every fault in the calls and notices of Getnet; see fault-declaration.ts. */
 
 const REFUSED_BOLETO: Standing = { ours: 'PENDING REJECTED', theirs: [], ledger: [] };
 const BOLETO: Standing = { ours: 'PENDING ISSUED', theirs: ['PENDING'], ledger: [] };

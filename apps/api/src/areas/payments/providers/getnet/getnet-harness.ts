@@ -20,7 +20,7 @@ export const PATH_SECRET = 'the-end-of-our-address';
 const ACCOUNT = { clientId: 'habilita', clientSecret: 'a-secret-of-the-simulator', sellerId: SELLER };
 const ADDRESS = `http://api.test/webhooks/getnet/${PATH_SECRET}`;
 
-/** The account at the marketplace's back-office; its address is that of the simulator. */
+/** The settings of the marketplace's account at Getnet's back-office; tests add the simulator's address as `apiUrl`. */
 export const BACK_OFFICE = {
   tokenPath: '/credenciamento/auth/oauth/v2/token',
   scope: 'mgm',
@@ -59,7 +59,7 @@ async function relayTo(account: GetnetConfig) {
 }
 
 /**
- * A simulated Getnet on a free port with the given clock, or else a settable one. Its notices are collected, not sent.
+ * A simulated Getnet on a free port, with the given clock or one that tests set. Its notices are collected, not sent.
  */
 export async function startGetnet(clock?: Pick<ManualScheduler, 'now'>) {
   const manual = manualScheduler();
@@ -115,7 +115,7 @@ export async function startGetnet(clock?: Pick<ManualScheduler, 'now'>) {
 }
 export type Started = Awaited<ReturnType<typeof startGetnet>>;
 
-/** Pays a boleto from outside; returns its notice. */
+/** Plays a student who pays the boleto; returns the notice that the simulator sends about it. */
 export async function payAt({ simulator, caught }: Started, paymentId: string): Promise<WebhookRequest> {
   const payment = simulator.records.payments.get(paymentId);
   if (payment === undefined) throw new Error(`No payment ${paymentId}`);

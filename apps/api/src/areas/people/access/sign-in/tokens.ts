@@ -224,7 +224,7 @@ async function readJwt<S extends z.ZodType>(
       });
       return claims.safeParse(payload).data;
     } catch {
-      // The next key may have signed the token.
+      // The token was not signed with this key; the next key is tried.
     }
   }
   return undefined;

@@ -36,7 +36,7 @@ interface DispatchReportProps {
   readonly onChanged: () => void;
 }
 
-/** Gives the focus to the report when its button that had the focus is gone, as when the dispatch has ended. */
+/** Gives the focus to the report when the focused button disappears, for example because the dispatch has ended. */
 function useFocusOfGoneButton(report: RefObject<HTMLElement | null>) {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {

@@ -132,7 +132,8 @@ const isSpace = (node: JSONContent | undefined): boolean => node?.text !== undef
 
 /**
  * All marks (text styles) of a piece of text, and in `own` those whose element may start at this piece. White space
- * does not start the element of a mark that a neighbour has too, because it would then be an element by itself.
+ * does not start the element of a mark that a neighbour has too: between nested marks, the white space would get an
+ * element of its own.
  */
 function marksAround(
   nodes: readonly JSONContent[],
