@@ -73,7 +73,10 @@ export class Pool {
 /** Whether the student has paid; `payAtOnce` and `payBoletos` decide by the same rules. */
 const hasPaid = ({ method, choice }: Enrolled): boolean =>
   method.startsWith('BOLETO') ? choice % 6 !== 2 : choice % 10 !== 9;
-/** Whether another part of the demonstration uses the student, who gives up or pays twice there. */
+/**
+ * Whether the student is reserved for another part of the demonstration, in which some students give up and others pay
+ * twice.
+ */
 const isTaken = ({ method, choice }: Enrolled): boolean =>
   choice % 19 === 11 || (method === 'PIX' && choice % 23 === 5);
 

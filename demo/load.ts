@@ -116,7 +116,9 @@ async function watch(world: World, { opens, enrolmentDays }: Pick<Season, 'opens
   }
 }
 
-/** Lets the students of today enrol. Only a third of them pay; the others have their code or link to pay. */
+/**
+ * Lets the students of today enrol. Only a third of them pay; the others have a code or link that is still to be paid.
+ */
 async function enrolToday(world: World, campaign: DemoCampaign, crowd: Crowd): Promise<Enrolled[]> {
   world.goTo(Temporal.Now.instant().subtract({ hours: 3 }));
   const students = await runSeason(world, campaign, crowd);

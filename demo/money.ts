@@ -66,7 +66,7 @@ async function pay(world: World, student: Enrolled, part: string, number: number
   else world.providers.pay(id, again);
 }
 
-/** Gives the card's relay a card and pays with its handle, as the student's page does. */
+/** Sends a card to the card relay and pays with the handle that it returns, as the student's page does. */
 async function payByCard(world: World, { address }: Enrolled, id: string): Promise<void> {
   const path = `/checkout/payments/${id}`;
   const { card } = await world.call<{ card: { fieldsUrl: string } | null }>('GET', path, { address });

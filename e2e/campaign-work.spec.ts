@@ -131,7 +131,8 @@ test('what blocks publishing is listed, and each entry opens its block and leads
   await school.getByRole('button', { name: /^CFC 1/ }).click();
   const blockers = page.getByRole('region', { name: 'Falta para publicar' });
   const ofSchool = blockers.getByRole('button', { name: /^CFC 1/ });
-  // The list of blockers opens its groups by itself only while it is short. The plan's blockers make it a long one.
+  // The list of what prevents publishing opens its groups by itself only while it is short. What the new plan lacks
+  // makes it long.
   await expect(ofSchool).toHaveAttribute('aria-expanded', 'false');
   await ofSchool.click();
   await blockers.getByRole('button', { name: /^Plano 1, Boleto: falta preencher/ }).click();

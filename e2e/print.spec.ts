@@ -4,7 +4,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import { addressOf, enrol, runningCampaign, someDigits } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-// pdftotext belongs to poppler, which may be missing.
+// The program pdftotext (package poppler-utils) may be missing on this machine.
 test.skip(spawnSync('pdftotext', ['-v']).error !== undefined, 'pdftotext is not installed');
 
 const UPRIGHT = 'Page size:       594.96 x 841.92 pts (A4)';

@@ -21,7 +21,7 @@ export const wasInterrupted = () => process.exitCode === 130;
 
 /**
  * Runs a child process. `wasEnded` is true if {@link endChildren} was called before the child exited, whatever the exit
- * code; a signal to this process calls it, too.
+ * code. A signal to this process also calls {@link endChildren}.
  */
 export async function runChild(file, words, options) {
   if (isEnding) return { succeeded: false, wasEnded: true, written: '' };

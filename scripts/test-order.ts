@@ -8,7 +8,7 @@ import { BaseSequencer } from 'vitest/node';
 const WAITING = '/apps/api/test/resilience/';
 const EVERY = 15;
 
-/** Puts tests that mostly wait between tests that use the processor. */
+/** Orders the test files: those that mostly wait are spread among those that use the processor. */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const largestFirst = super.sort.bind(this);
@@ -17,7 +17,8 @@ export class TestOrder extends BaseSequencer {
 }
 
 /**
- * Puts one of the chosen items before each group of EVERY other items; both the chosen and the others keep their order.
+ * Spreads the chosen items among the others: one chosen item stands before each group of EVERY others. Both kinds keep
+ * their order.
  */
 export function spread<Item>(items: readonly Item[], isChosen: (item: Item) => boolean): Item[] {
   const { chosen = [], others = [] } = Object.groupBy(items, (item) => (isChosen(item) ? 'chosen' : 'others'));

@@ -9,8 +9,8 @@ export interface Replayed {
 }
 
 /**
- * Sends the recorded units, each a transaction or a single statement, as fast as possible. Each unit waits for those
- * that had ended in the recording before it began.
+ * Sends the recorded units, each a transaction or a single statement, as fast as possible. A unit is sent only after
+ * the units that had ended before it in the recording have ended again.
  */
 export async function replay(units: readonly Unit[], url: string): Promise<Replayed> {
   const needed = neededBefore(units);

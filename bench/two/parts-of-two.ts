@@ -173,8 +173,8 @@ async function killFollower(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Halts the leader until another member leads, and then resumes it. It still believes that it leads, like a machine
- * that was cut off from the network.
+ * Halts the leader until another member leads, and then resumes it. The resumed member still believes that it leads,
+ * like a machine that was cut off from the network.
  */
 async function freezeLeader(cluster: Cluster): Promise<void> {
   const leader = await cluster.leader();

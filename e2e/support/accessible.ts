@@ -27,7 +27,7 @@ const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let still = 0; still < 2; ) {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      // Only running animations are awaited, because the list also holds ended animations that still have an effect.
+      // Only running animations are awaited, because `getAnimations` also returns ended ones that still have an effect.
       const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
       await Promise.allSettled(moving.map((animation) => animation.finished));
       still = moving.length === 0 ? still + 1 : 0;
@@ -50,9 +50,9 @@ async function violations(page: Page, runOnly: Rules): Promise<string[]> {
   return page.evaluate(async (given) => {
     const { axe } = window;
     if (axe === undefined) return ['axe is missing'];
-    // While a modal dialog is open, only the dialog is checked, because nobody can reach the screen behind it. Each
-    // such screen is checked without a dialog as well. A button that the dialog covers in part would be reported as too
-    // small to press.
+    // While a modal dialog is open, only the dialog is checked. Nobody can reach the screen behind it, and axe would
+    // report a button there as too small to press when the dialog covers a part of it. The screen itself is checked
+    // without the dialog.
     const [dialog] = document.querySelectorAll('[role="dialog"][aria-modal="true"]');
     const checked = dialog?.checkVisibility() === true ? { include: ['html'], exclude: ['#root'] } : document;
     axe.configure({ noHtml: true });
@@ -98,7 +98,7 @@ export async function expectAccessible(page: Page, { arrive, ready }: Arrival): 
         .soft(await violations(page, nth === 0 ? ALL_RULES : COLOUR_RULES), `${width} px, ${colorScheme}`)
         .toEqual([]);
     }
-    // The next width starts with the scheme that is already drawn.
+    // The next width begins with the colour scheme that is drawn at this moment, which saves one change of scheme.
     schemes = schemes.toReversed();
   }
 }

@@ -16,7 +16,7 @@ export async function reconcileNow(paymentId: string): Promise<void> {
   await jobs.start();
   await inDatabase((db) =>
     db.transaction().execute(async (trx) => {
-      // The check is made due, because an earlier one may have put it off by an hour.
+      // An earlier check may have put the next one off by an hour, so the next check of this charge is made due now.
       const due = { chargeAskAgainAt: Temporal.Now.instant() };
       await trx.updateTable('payments').set(due).where('id', '=', paymentId).execute();
       await jobs.enqueue(trx, reconcileChargesJob, {});

@@ -130,7 +130,7 @@ const BEFORE: Partial<Record<Command['do'], fc.Arbitrary<Step[]>>> = {
     .map(([done, paid, reversed, rest]) => [done, paid, reversed, ...rest]),
 };
 
-/** Generates facts by random histories and yields those in which the command is possible, until FACTS are found. */
+/** Lives through random histories and yields the facts after which the command is possible, up to FACTS of them. */
 function* decidable(name: Command['do']): Generator<{ facts: Facts; plan: Plan }> {
   const before = BEFORE[name] ?? fc.array(step, { maxLength: 8 });
   const history = fc.tuple(before, STEPS[name]);

@@ -10,7 +10,7 @@ interface Answer {
   };
 }
 
-/** Each refusal as 'field CODE'. */
+/** The refusals in an answer: of a field as 'field CODE', of the whole call as the code alone. */
 export const refusalsOf = ({ body }: Answer): string[] => [
   ...Object.entries(body.errors?.fieldErrors ?? {}).flatMap(([field, found]) =>
     found.map((code) => `${field} ${code}`),

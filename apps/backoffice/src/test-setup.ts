@@ -10,8 +10,9 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { createElement } from 'react';
 import { afterEach, vi } from 'vitest';
 
-// Test files share their modules, so this removes what a test rendered or mocked, and closes its session. It runs after
-// the hooks of the test file. If no session is open, none is closed, because that would notify listeners.
+// Test files share their modules, so what a test rendered or mocked is removed after each test, and its session is
+// closed. This runs after the hooks of the test file. A session is closed only if one is open, because closing notifies
+// listeners.
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -4,9 +4,9 @@ import { LONGEST_IDS, MOST_IDS } from './filter-patterns.ts';
 import { isInSupportedYears } from './supported-years.ts';
 
 /**
- * After an issue without `continue`, Zod skips the rules that compare several fields of an object. This function
- * removes `continue` from the issues of a value, so that an invalid value has this effect. Rules declared with
- * `BESIDE_WRONG_FIELDS` run all the same.
+ * Makes an invalid value end the check of the object around it, so that Zod skips the rules that compare several fields
+ * of the object. Zod does so for an issue without `continue`, therefore `continue` is removed from the issues. Rules
+ * declared with `BESIDE_WRONG_FIELDS` are not skipped.
  */
 const ending = <T extends z.ZodType>(schema: T): T =>
   schema.check(({ issues }) => {
@@ -56,7 +56,7 @@ export const date = ending(z.iso.date());
 
 const isFaultless = ({ issues }: z.core.ParsePayload): boolean => issues.length === 0;
 
-/** A date for which `isRight` holds; any other text is INVALID, reported once. */
+/** A date for which `isRight` holds. Any other text has the single error INVALID. */
 export function dateWhere(isRight: (iso: string) => boolean) {
   return ending(z.iso.date().refine(isRight, { error: 'INVALID', when: isFaultless }));
 }

@@ -32,11 +32,11 @@ export interface ListField {
   readonly sortable?: true;
   readonly hidden?: true;
   /**
-   * The column is shown only where the list is wide enough for it, and to people who add it to their columns. It is
-   * exported unless the person has hidden it.
+   * The column is shown where the list is wide enough, or to people who add it to their columns. It is exported unless
+   * the person has hidden it.
    */
   readonly further?: true;
-  /** The column is exported although it is hidden. */
+  /** Set on a hidden column that is exported all the same, unless the person has taken it out of their columns. */
   readonly exported?: true;
   readonly adds?: boolean;
   readonly nullable?: true;
@@ -89,7 +89,7 @@ export function list<
 export const PAGE_SIZES = [10, 20, 30, 50] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 /**
- * The largest page that a request may ask for, except for exports. A search by ids finds at most as many rows
+ * The most rows of a page; only exports may ask for more. A search by ids also finds at most this number of rows
  * (Specification 1 §9).
  */
 export const MAX_PAGE_SIZE = 2000;

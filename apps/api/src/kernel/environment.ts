@@ -271,8 +271,8 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
 }
 
 /**
- * The variables; the value of one that names a file is the content of that file. An empty variable such as `PORT=`
- * counts as not set.
+ * The environment's variables. A variable such as AUTH_SECRET_FILE names a file; its content then is the value of
+ * AUTH_SECRET. An empty variable such as `PORT=` counts as not set.
  */
 function readIn(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return Object.fromEntries(

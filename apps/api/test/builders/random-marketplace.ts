@@ -11,7 +11,7 @@ import { aLead } from './lead.ts';
 import { aPayment } from './payment.ts';
 import { aRegistration } from './registration.ts';
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Makes a generator of random numbers from 0 to 1. The same seed gives the same numbers (algorithm mulberry32). */
 export function numbersOf(seed: number): () => number {
   let state = seed;
   return () => {

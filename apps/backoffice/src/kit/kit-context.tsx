@@ -105,7 +105,7 @@ export function offeredTo(person: KitPerson | undefined, declaration: ListDeclar
   return { ...declaration, filters: Object.fromEntries(filters) };
 }
 
-/** An address names at most this many ids: each has 36 characters, and proxies refuse addresses of some 8,000. */
+/** A URL names at most this many ids: each has 36 characters, and proxies refuse URLs of some 8,000. */
 const MOST_NAMED = 100;
 
 /**

@@ -44,7 +44,7 @@ export function deliveryTable(deliveries: readonly ShownDelivery[]): Html {
 
 interface Frame {
   readonly title: string;
-  /** What a person can do here, after the sentence that no money is moved. */
+  /** A sentence that says what a person can do on the page. It follows the sentence that no real money is moved. */
   readonly hint: string;
   readonly searchLabel: string;
   readonly search: string;

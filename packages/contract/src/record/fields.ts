@@ -191,7 +191,10 @@ const nullable = <T extends z.ZodType>(schema: T) =>
     .nullish()
     .overwrite(emptyAsNull);
 const emptyAsNull = <T>(value: T): T | null => (value === '' ? null : value);
-/** The schema of a word from a fixed list that may be missing; decoding then gives null, never ''. */
+/**
+ * The schema of an optional field whose value is one of a fixed list of words. A missing or empty value is decoded as
+ * null.
+ */
 type Nullable<T extends z.ZodType> = z.ZodOptional<z.ZodNullable<T>>;
 
 export function word<K extends string>(

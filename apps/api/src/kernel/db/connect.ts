@@ -124,7 +124,7 @@ function sessionSettings({ readOnly, statementTimeout }: DatabaseOptions): strin
   return settings.map((each) => `set ${each}`).join('; ');
 }
 
-/** The role that an address signs in as. When the address names none, it comes from PGUSER. */
+/** The role that a database address names; when it names none, the role in PGUSER. */
 export const roleOf = (url: string): string => new Client({ connectionString: url }).user ?? '';
 
 const OLDEST_SERVER = 15;

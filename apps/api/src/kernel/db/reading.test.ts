@@ -44,8 +44,8 @@ test('one that does not answer falls further and further behind, while reads go 
 });
 
 /**
- * SQL of a made-up position in the write-ahead log, which grows by one every millisecond. With 0 it is the primary's;
- * a replica with any other value stays behind by that many milliseconds.
+ * SQL of a made-up position in the write-ahead log, which grows by one every millisecond. 0 gives the position of the
+ * primary; any other number gives that of a replica which is so many milliseconds behind.
  */
 const position = (millisecondsBefore: number) =>
   `select '0/0'::pg_lsn + floor(extract(epoch from clock_timestamp()) * 1000 - ${millisecondsBefore})`;

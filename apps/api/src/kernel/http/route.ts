@@ -90,8 +90,8 @@ export function commandRoute<P extends Schemas, Q extends Schemas, B extends Sch
 
 interface Asking<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas, A> {
   /**
-   * Gets what the handler needs. It runs before the transaction begins, because it may take long, for example when it
-   * calls another system.
+   * Fetches what the handler needs. It is called before the transaction begins, because it may take long, for example
+   * when it calls another system.
    */
   readonly ask: (call: Call<P, Q, B>) => Promise<A>;
   readonly handler: (call: Call<P, Q, B>, trx: Transaction, answered: A) => Promise<z.output<R>>;
@@ -103,7 +103,10 @@ interface Asking<P extends Schemas, Q extends Schemas, B extends Schemas, R exte
   readonly repeats?: (body: z.output<B>) => unknown;
 }
 
-/** Mounts a command as {@link commandRoute} does. Before the transaction begins, `ask` gets what the handler needs. */
+/**
+ * Mounts a command as {@link commandRoute} does, but calls `ask` before the transaction begins and passes its result to
+ * `handler`.
+ */
 export function askingCommandRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas, A>(
   app: FastifyInstance,
   deps: Pick<Deps, 'db'>,

@@ -74,8 +74,8 @@ export interface Jobs {
   /** The label of a kind of job, or its name when this version no longer has the kind. */
   labelOf(name: string): string;
   /**
-   * Rebuilds the indexes of pg-boss's tables, all of them or those that have grown far beyond their rows; returns how
-   * many.
+   * Rebuilds indexes of pg-boss's tables: all of them, or only those that have grown far larger than their rows need.
+   * Returns how many were rebuilt.
    */
   rebuildIndexes(which?: 'grown' | 'all'): Promise<number>;
 }

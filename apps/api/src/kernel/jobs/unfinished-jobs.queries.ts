@@ -19,7 +19,9 @@ export async function isKept(db: Db, { name, key, before }: Keyed): Promise<bool
   return rows.length > 0;
 }
 
-/** Makes transactions that enqueue jobs with this key do so one after the other, so that each sees the others' job. */
+/**
+ * Lets only one transaction at a time enqueue a job with this key, so that the next one sees the job of the one before.
+ */
 export async function lockKey(db: Db, name: string, key: string): Promise<void> {
   await db.executeSql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`job ${name} ${key}`]);
 }

@@ -8,7 +8,7 @@ export interface Total {
   readonly totalIsExact: boolean;
 }
 
-/** The SQL that counts the rows, and `says`, which turns the number that it gives into a total. */
+/** The SQL that counts rows, and the function `says`, which turns the counted number into a total. */
 export interface Counting {
   readonly sql: Expression<number>;
   readonly says: (n: number) => Total;

@@ -16,8 +16,8 @@ export interface ReceivedFile {
 }
 
 /**
- * Why a file that was sent is not kept. Refusals: FILE_EMPTY, FILE_TYPE_NOT_ALLOWED by content, IMAGE_TOO_LARGE or
- * IMAGE_SIZE_WRONG by pixels.
+ * Why a file that was sent is not kept. Refusals: FILE_EMPTY; FILE_TYPE_NOT_ALLOWED for the type that its content
+ * shows, whatever its name; IMAGE_TOO_LARGE or IMAGE_SIZE_WRONG for width and height in pixels.
  */
 export function contentProblem(
   { types, maxResolution, exactResolution: exact }: FileLimits,

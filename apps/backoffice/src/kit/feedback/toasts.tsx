@@ -31,7 +31,9 @@ const TOAST_MS = 4500;
 
 const CLOSE = { 'aria-label': 'Fechar aviso' } as const;
 
-/** A link to an address inside the program. Toasts stand outside the program's router, so they cannot use its links. */
+/**
+ * A text with a link to another screen. Toasts are rendered outside the router, so they cannot use the router's links.
+ */
 function LinkedText({ message, link }: { readonly message: string; readonly link: ToastLink }) {
   return (
     <>

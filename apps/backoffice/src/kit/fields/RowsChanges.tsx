@@ -5,7 +5,10 @@ import { NO_VALUE } from '../format.ts';
 import { RowChanges, type RowNames } from '../layout/RowChanges.tsx';
 
 interface RowsChangesProps {
-  /** The changes as the form describes them; if undefined, the rows are compared by lines that describe them. */
+  /**
+   * The changes as the form itself describes them. If undefined, each row is written as a line of text, and the lines
+   * before and after are compared.
+   */
   readonly told: readonly RowChange[] | undefined;
   readonly before: readonly object[];
   readonly after: readonly object[];

@@ -10,7 +10,7 @@ interface Checked {
   readonly errors: FieldErrors;
 }
 
-/** Checks a field that was left, and the fields inside it. */
+/** Checks a field that the person has left, and the fields inside it. */
 export function checkLeft({ of, values, errors }: Checked, path: string): void {
   const live = values.live();
   errors.put(path, errorAt(of, live, path));

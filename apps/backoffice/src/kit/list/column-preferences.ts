@@ -193,7 +193,10 @@ const SETTLED_MS = 800;
 /** The timers of changes that the server has not stored yet, including changes whose request failed. */
 const waiting = new Map<string, number>();
 
-/** Marks a change that was not stored yet in the browser too, so that a reload does not lose it. */
+/**
+ * The key under which the browser stores that a change has not reached the server yet. A reload then does not lose the
+ * change.
+ */
 const markOf = (key: string): string => `${key}:unsent`;
 const isUnsent = (key: string): boolean => waiting.has(key) || localStorage.getItem(markOf(key)) !== null;
 

@@ -114,7 +114,7 @@ function emailsError(value: string): string | undefined {
 
 const encodedLength = (text = ''): number => encodeURIComponent(text).length;
 
-/** An address may not become too long for proxies. The error is shown at the filter with the longest value. */
+/** The list's URL must not become too long for proxies. The error is shown at the filter with the longest value. */
 function addressError(key: string, draft: Draft): string | undefined {
   const own = encodedLength(draft[key]);
   const lengths = Object.values(draft).map((value) => encodedLength(value));
@@ -217,8 +217,8 @@ const NOTHING: Draft = {};
 /**
  * `clear` empties all filters except the `required` one, which keeps its value, and the `kept` one, which gets all its
  * records. With these two empty, the screen would show something else in place of the list and the focus would be lost.
- * The records of the `kept` filter may have to be loaded first. They are then set only if nobody has searched or typed
- * meanwhile; `forget` cancels it.
+ * The records of the `kept` filter may have to be loaded first. They are set after loading only if nobody has searched
+ * or typed meanwhile, and not after `forget` was called.
  */
 export function useClearing({ declaration, state, onState, kept, required }: ClearingProps) {
   const client = useQueryClient();

@@ -52,8 +52,7 @@ export interface RowAction {
    */
   readonly inRow?: true;
   /**
-   * Entries with the same group stand together in a menu. An entry of a group that destroys something comes after all
-   * groups.
+   * Entries with the same group stand together in a menu. The destructive entries of all groups come after the groups.
    */
   readonly group?: string;
 }

@@ -9,7 +9,8 @@ import { PAYMENT_PART_NAMES } from '../../money/core/payment.words.ts';
 const tag = 'Pagamentos';
 
 /**
- * Names a payment by its id and a type, which is either its part, such as the down payment, or what the payment is for.
+ * The id of a payment and its type. The type is either the part of the payment, such as DOWN_PAYMENT, or the kind of
+ * record that the payment is for, such as REGISTRATION.
  */
 export const paymentParams = z.strictObject({
   entityPaymentType: z.enum([...PAYMENT_PART_NAMES, ...PAYMENT_ENTITY_TYPE_NAMES]),

@@ -5,7 +5,10 @@ import { commandGuard, moneyCommand } from '../../money/core/money-command.ts';
 import { paymentForm } from '../../money/core/payment-form.ts';
 import { PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
 
-/** How the student is to pay the balance: the part of the debt for which there is no open payment. */
+/**
+ * The body that charges the balance: how the student is to pay it. The balance is the part of the debt for which there
+ * is no open payment.
+ */
 export const requestBalanceBody = z.strictObject({
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
   ...paymentForm,

@@ -85,8 +85,8 @@ export const effectPayment = z.object({
 });
 
 /**
- * A line that the command adds to the statement. The amounts are positive when the line posts its kind, and negative
- * when it takes back an earlier line of the same kind.
+ * A line that the command adds to the statement. Its amounts are positive; they are negative when the line takes back
+ * an earlier line of the same kind.
  */
 const studentStatementLine = z.object({
   kind: z.enum(STUDENT_STATEMENT_KIND_NAMES),
@@ -112,8 +112,8 @@ export const moneyEffect = z.object({
     .optional(),
   messages: z.array(z.enum(keysOf(EFFECT_MESSAGES))),
   /**
-   * Why the command could not be undone afterwards because of its amounts; left out when the amounts do not prevent
-   * that.
+   * The reason why nobody can undo the command afterwards as long as the amounts stay as they are; left out when there
+   * is no such reason.
    */
   finality: z.enum(keysOf(EFFECT_FINALITIES)).optional(),
   /** True if the command is posted in the ledger only after the provider has confirmed it. */
@@ -125,21 +125,25 @@ export type MoneyEffect = z.output<typeof moneyEffect>;
 export const planHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * Why a command needs the approval of a second person. `limit` is null when the command needs it whatever its amount
- * is.
+ * Why a command needs the approval of a second person: its amount is above `limit`. When `limit` is null, commands of
+ * this kind always need approval.
  */
 const secondPerson = z.object({
   kind: z.enum(APPROVAL_KIND_NAMES),
   amount: money.nullable(),
   limit: money.nullable(),
   /**
-   * The total of the student's earlier commands of today that no second person approved; it counts towards the limit.
+   * The sum of today's earlier commands of this kind for the same student that were done without approval. It is added
+   * to `amount` before the comparison with `limit`. Left out when there were none.
    */
   doneToday: money.optional(),
 });
 export type SecondPerson = z.output<typeof secondPerson>;
 
-/** The effect of a command, with its fingerprint. The refusal CONFLICT_STALE carries the current one as its detail. */
+/**
+ * The effect of a command, with its fingerprint. When the effect has changed meanwhile, the refusal CONFLICT_STALE
+ * carries the new one as its detail.
+ */
 export const simulation = z.object({ effect: moneyEffect, planHash, secondPerson: secondPerson.optional() });
 export type Simulation = z.output<typeof simulation>;
 

@@ -64,8 +64,8 @@ export const PENDING_PAYMENT_ALERTS = {
 } as const;
 
 /**
- * An inactive pending payment reads 'Excluído' (Specification 3 §3), one past its due date 'Atrasado'. The API decides
- * that a payment is late, and answers `daysLate` (`payments.present.ts`).
+ * The status of a payment in words. A pending payment reads 'Excluído' when it is inactive (Specification 3 §3), and
+ * 'Atrasado' when `daysLate` is given. The API decides whether a payment is late (`payments.present.ts`).
  */
 export function paymentStatusLabel(status: PaymentStatus, active: boolean, daysLate: number | null = null): string {
   if (status !== 'PENDING') return PAYMENT_STATUSES[status];

@@ -120,7 +120,10 @@ function comparable(value: unknown): unknown {
 const differs = <T extends object>(stored: T, wanted: T, field: keyof T & string): boolean =>
   comparable(stored[field]) !== comparable(wanted[field]);
 
-/** Drops terms that the strategy does not use, such as days in a FIXED campaign. */
+/**
+ * Returns the terms for the due date of boletos. Terms that the strategy does not use, such as the number of days with
+ * FIXED, become null.
+ */
 const effective = (terms: ExpirationTerms): Required<ExpirationTerms> => ({
   boletoExpirationStrategy: terms.boletoExpirationStrategy ?? null,
   boletoExpiration: terms.boletoExpirationStrategy === 'FIXED' ? (terms.boletoExpiration ?? null) : null,

@@ -21,7 +21,7 @@ export const PAYMENT_AMOUNTS = [
 ] as const;
 export type PaymentAmount = (typeof PAYMENT_AMOUNTS)[number];
 
-/** The amounts that are booked in the ledger. All other amounts are those charged. */
+/** The amounts of a payment that come from the ledger. The other amounts are those that the student is charged. */
 export const BOOKED_PAYMENT_AMOUNTS: ReadonlySet<PaymentAmount> = new Set([
   'partnerApproved',
   'marketplaceApproved',

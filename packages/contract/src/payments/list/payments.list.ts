@@ -185,10 +185,7 @@ export const PAYMENT_PROGRAM_FILTERS = { registrationIds: commaList(id), ids: co
 export const paymentsQuery = listQuery(paymentsList, PAYMENT_PROGRAM_FILTERS);
 export type PaymentsQuery = z.output<typeof paymentsQuery>;
 
-/**
- * A row of the list; it holds neither columns that are hidden from the person nor columns that the request does not
- * name.
- */
+/** A row of the list. It holds only the columns that the request names and that the person may see. */
 export const paymentRow = chosenRow(paymentsList, {
   id,
   entityPaymentId: id,
@@ -210,8 +207,8 @@ export const paymentRow = chosenRow(paymentsList, {
   expiresAt: instant.nullable(),
   version: recordVersion,
   /**
-   * The commands that the payment's menu may offer; given only when registrations are named, because only their
-   * payments have a menu.
+   * Which commands of the payment's menu are possible. Given only when the request names registrations, because only
+   * the payments of a registration's screen have this menu.
    */
   can: paymentCan.optional(),
   ...planOfRow,

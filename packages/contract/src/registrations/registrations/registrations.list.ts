@@ -137,10 +137,7 @@ export const besideRegistration = {
   ...planOfRow,
 };
 
-/**
- * A row of the list; it holds neither columns that are hidden from the person nor columns that the request does not
- * name.
- */
+/** A row of the list. It holds only the columns that the request names and that the person may see. */
 export const registrationRow = chosenRow(registrationsList, besideRegistration);
 export type RegistrationRow = z.output<typeof registrationRow>;
 

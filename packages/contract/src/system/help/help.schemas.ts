@@ -21,8 +21,8 @@ export const HELP_PART_KINDS = {
 export type HelpPartKind = keyof typeof HELP_PART_KINDS;
 
 /**
- * Whether a part of the help only shows a video. Until its video has an address, such a part is shown only to those who
- * can enter one.
+ * Whether a part of the help consists of a video. While no address of the video is entered, the part is shown only to
+ * people who may enter the address.
  */
 export const isVideoPart = ({ kind, key }: { readonly kind: HelpPartKind; readonly key: string }): boolean =>
   kind === 'VIDEO' || kind === 'LINK' || key === 'system-video';

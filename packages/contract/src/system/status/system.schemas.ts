@@ -97,7 +97,7 @@ export const systemSummary = z.object({
   }),
   jobs: z.object({ waiting: z.int(), running: z.int(), retrying: z.int(), dead: z.int() }),
   outbox: z.object({ pending: boundedCount, failed: boundedCount, kept: boundedCount }),
-  /** The channels for which a provider is set up; messages of the others stay in the outbox. */
+  /** The channels for which a provider is set up. Messages of other channels stay in the outbox. */
   carried: z.array(z.enum(keysOf(MESSAGE_CHANNELS))),
   marks: z.array(mark),
   webhooks: z.array(webhookState),

@@ -15,8 +15,8 @@ const posted = (kind: PostedFact['kind'], id: string, amount: number): PostedFac
   source: { type: 'ROW', id },
 });
 /**
- * The facts after a payment in the CFC was cancelled: one open payment is for the contract and a custom payment
- * together.
+ * Facts with one open payment that covers the contract and a custom payment together, as after a payment in the CFC was
+ * cancelled.
  */
 const merged = someFacts({
   payments: [aPaymentFact({ id: 'both', method: 'BOLETO', gross: cents(110_000), shares })],

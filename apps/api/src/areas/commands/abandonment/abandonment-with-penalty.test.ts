@@ -182,8 +182,8 @@ describe('an abandonment with a penalty', () => {
 });
 
 /**
- * Checks that undoing is refused because the penalty counts as paid: by the command, by its simulation, and in `can`,
- * the registration's map of allowed actions.
+ * Checks that an abandonment whose penalty counts as paid cannot be undone. The command, its simulation and `can` (the
+ * registration's map of allowed actions) must all refuse it.
  */
 async function expectPaid(charged: Charged): Promise<void> {
   for (const path of ['undo-abandon', 'undo-abandon/simulate'])

@@ -94,9 +94,8 @@ function asksOfPenalty(facts: Facts, body: Drafted['body']): Asked[] {
 }
 
 /**
- * Asks for each holder's share of the penalty. When only the other holder's share is given and does not exceed the
- * penalty, a field proposes the rest of the penalty. In every other case it proposes the share by the school's
- * percentage.
+ * Asks for each holder's share of the penalty. When one share is given and does not exceed the penalty, the field of
+ * the other share proposes the rest. Otherwise each field proposes the share by the school's percentage.
  */
 function askedShares({ terms }: Facts, penalty: Cents, { marketplaceShare, partnerShare }: Drafted['body']): Asked[] {
   const ruled = splitByShare(penalty, terms.partnerSharePercentage);

@@ -61,8 +61,9 @@ export const asksForPenalty = ({ hasPenalty, penaltyAmount = ZERO_CENTS }: Asked
   hasPenalty ?? penaltyAmount !== 0;
 
 /**
- * The requested penalty by holder; undefined for none (Specification 3 §5). Refusals: REQUIRED amount after 'Sim';
- * INVALID shares that do not sum to the penalty. The bounds of the amount are set by `asksForAbandonment`.
+ * The requested penalty by holder; undefined when none is requested (Specification 3 §5). Refusals: REQUIRED when the
+ * form answers 'Sim' without an amount; INVALID when the shares do not sum to the penalty. The bounds of the amount are
+ * set by `asksForAbandonment`.
  */
 export function penaltyOf(facts: Facts, asked: Asked): HolderShares | undefined | Refusal {
   const { penaltyAmount: penalty } = asked;

@@ -88,8 +88,8 @@ function isPenaltyNotOwed(facts: Facts, { entityType, entityId, gross }: Payment
 }
 
 /**
- * The part of a penalty that is neither paid nor requested by an open payment, in centavos. Zero unless the penalty
- * ignores earlier payments.
+ * The part of a penalty that is neither paid nor requested by an open payment, in centavos. Zero for a penalty towards
+ * which earlier payments count.
  */
 function penaltyNotAsked(facts: Facts, entityId: string): Cents {
   const penalty = penaltyInForce(facts);

@@ -28,7 +28,7 @@ interface Drafted {
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
 }
 
-/** All that is owed and for which there is no open payment, by holder, in centavos. */
+/** The part of the debt for which there is no open payment, by holder, in centavos. */
 export const balanceToRequest = (facts: Pick<Facts, 'ledger' | 'payments'>) =>
   debtNotRequested(facts.ledger, openPayments(facts));
 

@@ -76,8 +76,8 @@ function asksForTheRest(facts: Facts, body: Drafted['body']): Asked[] {
 }
 
 /**
- * Says what covers an amount that is not requested: the student's credit first, then open charges that ask for more
- * than is owed.
+ * Chooses the note that says why part of the amount is not requested: the student's credit covers that part, or open
+ * charges that ask for more than is owed cover it, or both do. Credit is used first.
  */
 function coveredBy({ ledger }: Facts, covered: Cents): AskedNote {
   const credit = totalOf(balanceByHolder(figuresOf(ledger)));

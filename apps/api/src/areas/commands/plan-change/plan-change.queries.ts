@@ -68,8 +68,8 @@ export const planChangeRow = (made: Made): OwnRow => ({
 });
 
 /**
- * Ends the plan changes in force when the registration goes back to the cart. That command writes no row of its own, so
- * it uses this one.
+ * Ends the plan changes in force when the registration goes back to the cart. The command `back-to-cart` has no table
+ * of its own, so it passes this object as its row.
  */
 export const PLAN_CHANGES_ENDED: OwnRow = {
   source: 'REGISTRATION',

@@ -17,7 +17,7 @@ export interface ReturnablePayment {
   readonly method: PaymentMethod;
   readonly paidAt: Temporal.Instant;
   readonly held: HolderShares;
-  /** The most that its provider gives back at once; see `heldInOnePiece`. */
+  /** The most that its provider gives back in one refund; see `heldInOnePiece`. */
   readonly inOnePiece: Cents;
   /** The fees that the provider kept of the payment. */
   readonly fee: Cents;

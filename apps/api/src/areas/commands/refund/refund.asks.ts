@@ -29,9 +29,9 @@ interface Drafted<Body> {
 }
 
 /**
- * A refund made outside the provider asks for its amount up to the free credit, which is proposed, for the payer and
- * for a proof (Specification 3 §5). Amounts are centavos. Refusals: those of `REFUND_RULE`, BALANCE_NOT_POSITIVE
- * without free credit.
+ * A refund made outside the provider asks for three things: the amount, at most the free credit, which the form
+ * proposes; the holder who pays it; and a proof (Specification 3 §5). Amounts are centavos. Refusals: those of
+ * `REFUND_RULE`, BALANCE_NOT_POSITIVE without free credit.
  */
 export function asksForRefund(facts: MoneyFacts, { actor }: Drafted<RefundBody>): Asked[] | Refusal {
   const problem = policyProblem(REFUND_RULE, facts, actor);

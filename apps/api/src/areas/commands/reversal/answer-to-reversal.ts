@@ -25,7 +25,8 @@ export const decideFailedReversal: AskedOfProvider['failed'] = (facts, { id, rea
 
 /**
  * Approves the reversal of a card payment after its provider refunded the money, and makes the reversal the source of
- * the posting. `isLate` is set when staff ended the reversal before, and the provider refunded the money all the same.
+ * the posting. `isLate` is set when staff had already ended the reversal as failed, and the provider refunded the money
+ * after all.
  */
 const confirmedBy: NonNullable<AskedOfProvider['confirmedBy']> = ({ id: paymentId, reversal }, id, isLate = false) =>
   reversal?.id === id && (isLate || reversal.status === 'WAITING_APPROVAL')

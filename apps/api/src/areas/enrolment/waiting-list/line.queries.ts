@@ -26,7 +26,8 @@ export async function hasLeftMessages(db: ReadDatabase, email: string): Promise<
 }
 
 /**
- * SQL: `before` and `w` compete for a seat. An entry without a preset CFC competes with every entry of the campaign.
+ * SQL: the waiting-list entries `before` and `w` compete for the same seat. An entry without a preset CFC competes with
+ * every entry of the campaign.
  */
 const WANTS_THE_SAME = sql<SqlBool>`(before.driving_school_id is null or w.driving_school_id is null
   or before.driving_school_id = w.driving_school_id)`;
@@ -37,8 +38,9 @@ const WANTS_THE_SAME = sql<SqlBool>`(before.driving_school_id is null or w.drivi
  */
 
 /**
- * SQL: how many competitors have waited longer than `w`; all competitors in the line when `w` itself is not in it.
- * Whoever refused all communication is offered no seat and does not count.
+ * SQL: how many entries in line compete with entry `w` for a seat and have waited longer. When `w` itself is not in
+ * line, all competing entries are counted. People who refused all communication are offered no seat and are not
+ * counted.
  */
 const passedOver = (now: Temporal.Instant) => sql<number>`(
   select count(*)::int from waiting_list_entries as before

@@ -252,7 +252,10 @@ export async function invitationById(db: ReadDatabase, id: string) {
     .executeTakeFirst();
 }
 
-/** Name and phone of the preset CFC; without one, of every CFC in the order in which the campaign presents them. */
+/**
+ * Names and phones of the CFCs that an invited person may call: the preset CFC or, without one, every CFC of the
+ * campaign in the order in which the campaign presents them.
+ */
 export async function schoolsToCall(
   db: ReadDatabase,
   { campaignId, campaignDrivingSchoolId }: Pick<Entry, 'campaignId' | 'campaignDrivingSchoolId'>,
@@ -269,10 +272,9 @@ export async function schoolsToCall(
 }
 
 /**
- * Locks the waiting-list entries of a person who revokes consent: the entries by which one of `registrationIds`
- * enrolled, and unused entries with the e-mail of one of the leads or registrations. Of the registrations in `keptIds`
- * only the e-mail is used; the entries by which they enrolled are not locked. Entries by which other people enrolled
- * are not locked either.
+ * Locks the waiting-list entries of a person who revokes consent: the entries linked to one of `registrationIds`, and
+ * the entries that are linked to no registration and have the e-mail of one of the leads or registrations. The
+ * registrations in `keptIds` contribute only their e-mails; entries linked to them are not locked.
  */
 export async function lockEntriesOfPerson(
   trx: Transaction,

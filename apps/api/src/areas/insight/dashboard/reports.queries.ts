@@ -56,8 +56,8 @@ const PAID = ['partner_credited_cents', 'partner_fee_cents', 'marketplace_credit
 export const paidSums = (filter: ReportFilter): Sums => rolledUpSums(PAID_PAYMENT_ROLL_UP, filter, PAID);
 
 /**
- * The sums of `paidSums`, only of payments that settle after `today`, a day in Brasília, because bank days are counted
- * there.
+ * Like `paidSums`, but only for payments that settle after `today`. `today` is a day in Brasília, because banking days
+ * are those of Brasília.
  */
 export const pendingSums = (filter: ReportFilter, today: string): Sums => sql`(
   select ${sumsOf(PAID)} from ${rolledUpCells(SETTLING_PAYMENT_ROLL_UP, filter, ['liquidation_day', ...PAID])} as cells

@@ -22,7 +22,7 @@ export interface StoredRequest {
 /** Another person's decision to approve a request. */
 export interface Approval {
   readonly by: By;
-  /** The hash of the effect that the approver saw, by default the requester's. */
+  /** The hash of the effect that the approver saw; when undefined, the hash that the requester was shown is used. */
   readonly planHash: string | undefined;
 }
 

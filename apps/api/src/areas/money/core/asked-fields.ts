@@ -10,7 +10,7 @@ export interface Asked extends AskedField {
   readonly missing?: ErrorCode;
   readonly tooSmall?: ErrorCode;
   readonly tooLarge?: ErrorCode;
-  /** The code that refuses a value beyond the choices; without a code the choices are only proposals. */
+  /** The error code for a value that is not one of the choices; without a code the choices are only proposals. */
   readonly otherwise?: ErrorCode;
 }
 

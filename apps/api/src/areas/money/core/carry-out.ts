@@ -34,7 +34,10 @@ import { schoolMovementsOf } from './terms/school-movements.ts';
 import { insertSchoolMovements } from './terms/school-movements.queries.ts';
 import { moveSeats } from './terms/seats.queries.ts';
 
-/** The person who has a plan carried out; there is no actor when a provider reported money. */
+/**
+ * Who asked for the plan to be carried out. `actor` is missing when the plan follows from money that a provider
+ * reported.
+ */
 export interface CarriedOutBy {
   readonly actor?: Pick<Actor, 'userId' | 'name'> | undefined;
   readonly requestId?: string | undefined;

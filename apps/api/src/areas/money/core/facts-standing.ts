@@ -49,8 +49,8 @@ export const hasBegunToPay = ({ ledger, payments }: Pick<Facts, 'ledger' | 'paym
   payments.some(({ status, part }) => status === 'PAID' && part === 'DOWN_PAYMENT');
 
 /**
- * The refusal by this rule, the same as in the `can` of the registration's answer; undefined when the action is
- * allowed.
+ * The refusal of an action by this rule; undefined when the action is allowed. The API sends the same code in the
+ * registration's `can`.
  */
 export function policyProblem(
   rule: ActionRule,

@@ -65,7 +65,8 @@ function notAskedOf(facts: MoneyFacts): Cents {
 }
 
 /**
- * The refusal by this rule, the same as in the `can` of the payment's answer; undefined when the command is allowed.
+ * The refusal of a command by this rule; undefined when the command is allowed. The API sends the same code in the
+ * payment's `can`.
  */
 export function paymentProblem(
   rule: PaymentRule,

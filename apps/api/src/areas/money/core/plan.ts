@@ -76,7 +76,7 @@ interface ForSecondPerson {
   readonly amount: Cents;
   /** Set when the command waits whatever the limits are. */
   readonly always?: true;
-  /** What the command is about, for example a payment's id; one request may wait for each subject. */
+  /** What the command is about, for example a payment's id. Two requests about the same subject cannot wait at once. */
   readonly subject?: string;
   readonly reason?: string | undefined;
 }
@@ -94,7 +94,7 @@ export interface Plan {
   readonly registration: {
     readonly move?: RegistrationCommand;
     readonly paymentMethod?: PaymentMethod;
-    /** Set when the contract is made. */
+    /** Set when the student is registered, which fixes the amount of the contract. */
     readonly registered?: { readonly contractAmount: Cents };
     /** Set when the registration gets another plan of the school, or another price. */
     readonly plan?: { readonly terms: Terms; readonly price: Cents };

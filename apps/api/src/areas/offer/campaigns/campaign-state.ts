@@ -110,7 +110,10 @@ function offersOf(state: CampaignState, changed: ReadonlySet<string>): Offer[] {
 const rowsOf = ({ schools, plans }: CampaignState) =>
   new Map<string, unknown>([...schools, ...plans].map((row) => [row.id, row]));
 
-/** Ids of changed CFCs and plans. A campaign may have hundreds of them, so the history encodes only these. */
+/**
+ * Ids of the CFCs and plans that an edit changed. Only these are encoded for the history, because a campaign may have
+ * hundreds of CFCs and plans.
+ */
 function changedRows(before: CampaignState, after: CampaignState): ReadonlySet<string> {
   const [had, has] = [rowsOf(before), rowsOf(after)];
   const ids = [...had.keys(), ...has.keys()];

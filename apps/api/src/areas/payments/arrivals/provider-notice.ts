@@ -19,8 +19,8 @@ export const canBeOurs = (id: string): boolean => UUID.test(id);
 export type NoticeProblem = 'AMOUNT' | 'MOMENT';
 
 /**
- * AMOUNT: money that is not positive or above {@link LARGEST_AMOUNT}. MOMENT: over 400 days ago, or over a day
- * ahead. Undefined for a plausible event.
+ * Why an event is implausible; undefined when it is plausible. AMOUNT: the amount is zero, negative, or above
+ * {@link LARGEST_AMOUNT}. MOMENT: the event is over 400 days old, or over a day in the future.
  */
 export function noticeProblem(event: ProviderEvent, now: Temporal.Instant): NoticeProblem | undefined {
   const { kind, amount, occurredAt } = event;

@@ -49,7 +49,7 @@ async function aPayment(): Promise<string> {
   return (await payment.executeTakeFirstOrThrow()).id;
 }
 
-/** Pays as the student's page and the page of the card fields in its frame do. */
+/** Pays by card with the same requests as the student's page and the page of the card fields that it embeds. */
 async function pay(paymentId: string, number: string) {
   const url = `/api/v1/checkout/payments/${paymentId}`;
   const shown = await app.inject({ url });

@@ -103,7 +103,7 @@ const reachableIn = ({ anonymisedAt = null, communicationsBlockedAt = null }: Pa
   reachableOf({ anonymisedAt, communicationsBlockedAt });
 
 /**
- * The days by which a payment or instalment is late ('Atrasado'); null when its money is not asked for or not overdue.
+ * The days by which a payment or instalment is late ('Atrasado'); null when it is not an open payment or not overdue.
  */
 function lateBy({ status, active, dueDate }: PaymentRecord, today: string): number | null {
   return status === 'PENDING' && active && dueDate < today ? daysLate(dueDate, today) : null;

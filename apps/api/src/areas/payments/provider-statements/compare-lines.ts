@@ -52,22 +52,21 @@ export function compareLines({ start, end, lines, booked }: ComparedDay): Differ
 export interface RaisedBefore {
   readonly id: string;
   readonly problem: Difference['kind'];
-  /**
-   * The day whose statement showed the difference; null for an irregularity that was raised before this day was stored.
-   */
+  /** The day whose statement showed the difference; null for an old irregularity, which was stored without this day. */
   readonly day: string | null;
-  /** Whether it reports the difference that is found this time too, with the same amounts. */
+  /** Whether it reports the difference that the present comparison finds, with the same amounts. */
   readonly isSame: boolean;
   /** RESOLVED: by a person. REPLACED: by the product, because the difference had changed. */
   readonly state: 'OPEN' | 'RESOLVED' | 'REPLACED';
 }
 
 /**
- * Decides which open irregularities about a movement are replaced, because its difference has changed, and whether the
- * present difference raises an irregularity. It raises none when an irregularity about the same difference is open, or
- * was the last one and a person resolved it. It also raises none when the money is missing in this day's statement, but
- * the last irregularity says that another day's statement has it with another amount. `before` has the open
- * irregularities first, then the resolved ones, each with the newest first.
+ * Decides whether a difference between a provider's statement and our books raises an irregularity, and which open
+ * irregularities about the same movement it replaces, because they report another difference. No irregularity is raised
+ * if an open one reports the same difference, or if the newest one did and a person resolved it. None is raised either
+ * if this day's statement lacks the movement, but the newest irregularity says that the statement of another day has
+ * the movement with another amount. `before` has the open irregularities first, then the others, each with the newest
+ * first.
  */
 export function decideRaising(
   before: readonly RaisedBefore[],
@@ -84,7 +83,7 @@ export function decideRaising(
   return { replaced, isRaised: !stands };
 }
 
-/** The reason, for people to read, with which an irregularity is resolved because the difference has changed. */
+/** The reason that the product gives when it resolves an irregularity because the difference has changed. */
 export function changedDifference(difference: Difference): string {
   const told =
     difference.kind === 'NOT_IN_STATEMENT'

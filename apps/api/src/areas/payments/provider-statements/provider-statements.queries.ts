@@ -77,7 +77,7 @@ export async function writeDay(
     .execute();
 }
 
-/** Counts, from a day on, the differences that remain and the days for which no statement was given. */
+/** Counts, for the days from `since` on, the differences that remain and the statements that providers did not give. */
 export async function standingOfStatements(db: ReadDatabase, since: string) {
   return db
     .selectFrom('providerStatementDays')

@@ -48,9 +48,9 @@ export type Place = keyof typeof PLACES;
 export interface Standing {
   /** The state of the payment, request or account in our database. */
   readonly ours: string;
-  /** The states of all records that the provider has about it. */
+  /** The states of all records that the provider has about the payment, request or account. */
   readonly theirs: readonly string[];
-  /** The kinds of the ledger transactions that were booked about it. */
+  /** The kinds of the ledger transactions that were booked about the payment, request or account. */
   readonly ledger: readonly string[];
 }
 

@@ -14,7 +14,10 @@ import {
   type Standing,
 } from './fault-declaration.ts';
 
-/** Tests a provider's simulator against what the provider's fault declaration says (see fault-declaration.ts). */
+/**
+ * Tests that the product, connected to a provider's simulator, does after each fault what the provider's fault
+ * declaration says (see fault-declaration.ts).
+ */
 
 export interface Subject {
   readonly charged: Charged;

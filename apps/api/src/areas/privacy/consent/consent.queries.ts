@@ -7,7 +7,7 @@ import { changesHistory } from '#kernel/events.queries.ts';
 import type { PersonRecords, RevokedRecord } from './erasure-plan.ts';
 import { leadRecordsVisibleTo, type LeadScope } from '#areas/enrolment/leads/index.ts';
 
-/** The CPF of the record's person; undefined out of scope. */
+/** The CPF of the person of a lead or registration; undefined when the record is out of scope. */
 export async function cpfOf(db: ReadDatabase, scope: LeadScope, record: RevokedRecord): Promise<string | undefined> {
   if ('leadId' in record) {
     const lead = await leadRecordsVisibleTo(db, scope)

@@ -16,7 +16,9 @@ export interface RegistrationFacts {
   readonly lastMoneyOn: string | null;
 }
 
-/** Years of keeping for tax, counted from the year after the last movement of money (CTN, arts. 173, I and 195). */
+/**
+ * Records of money are kept for this many years after the year of the last one, for tax (CTN, arts. 173, I and 195).
+ */
 const FISCAL_YEARS = 5;
 
 interface Keeping {

@@ -28,8 +28,8 @@ async function findByKey(db: ReadDatabase, { environment }: Pick<Deps, 'environm
 }
 
 /**
- * The text that the page shows: while the contract waits to be accepted, its changes since the last accepted contract;
- * once it is accepted, its whole text without changes; otherwise nothing.
+ * The text on the page where a student accepts a contract. While the contract waits to be accepted, the page shows what
+ * changed since the last accepted contract. Once it is accepted, the page shows its whole text, otherwise nothing.
  */
 function shownChanges({ status }: ContractAcceptance, before: string | undefined, html: string) {
   if (status === 'ACCEPTED') return textChanges(html, html);

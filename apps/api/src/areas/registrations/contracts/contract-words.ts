@@ -64,8 +64,8 @@ export function textChanges(before: string, after: string): TextChange[] {
 }
 
 /**
- * Joins changes that stand closer together than they are long. A phrase in which most words change is then shown as one
- * removal and one addition, and not word by word.
+ * Joins two changes of a phrase when the unchanged text between them is shorter than the changes. A phrase in which
+ * most words change is then shown as one removal and one addition, and not word by word.
  */
 function wholePhrases(changes: readonly Change[]): Change[] {
   const whole: Change[] = [];
@@ -84,7 +84,7 @@ function wholePhrases(changes: readonly Change[]): Change[] {
   return whole;
 }
 
-/** A phrase ends with its line, and where a punctuation mark is followed by a blank. */
+/** Finds the end of a phrase: the end of a line, or a punctuation mark that is followed by a blank. */
 const ENDS_PHRASE = /\n|[.,;:!?][^\S\n]/;
 
 const lengthOf = (text: string): number => text.replaceAll(/\s/g, '').length;

@@ -14,8 +14,8 @@ export interface FormerAppointment {
 type FreedAppointment = Pick<LockedRegistration, 'campaignId' | 'drivingSchoolId'> & { readonly at: Temporal.Instant };
 
 /**
- * A freed appointment is checked as for a registered student, because the student is registered again once it is
- * booked.
+ * A freed appointment is checked as if the student were registered already. The student has abandoned, and is
+ * registered again by the same command that books the appointment.
  */
 const ONCE_BACK = { status: 'REGISTERED' } as const;
 

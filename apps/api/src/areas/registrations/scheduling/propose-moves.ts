@@ -21,7 +21,9 @@ function minuteOf(at: Temporal.Instant): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** Days from `from` on, nearest first; then earlier days, nearest first. */
+/**
+ * Sorts days by preference: first the days from `from` on, the nearest first, then the earlier days, the nearest first.
+ */
 function byPreference(days: readonly string[], from: string): string[] {
   const sorted = days.toSorted();
   return [...sorted.filter((day) => day >= from), ...sorted.filter((day) => day < from).toReversed()];

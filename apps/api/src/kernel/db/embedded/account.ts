@@ -53,7 +53,10 @@ export function giveTo(account: Account | undefined, directory: string): void {
   chownSync(directory, account.uid, account.gid);
 }
 
-/** Makes a directory, with missing parents, that other accounts may pass through but not list, whatever the umask. */
+/**
+ * Makes a directory and its missing parents. Whatever the umask, other accounts may pass through these directories but
+ * not list them.
+ */
 export function makePassable(directory: string): void {
   if (existsSync(directory)) return;
   makePassable(dirname(directory));

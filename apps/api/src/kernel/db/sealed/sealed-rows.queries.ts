@@ -31,8 +31,8 @@ const SCHOOLS: Place = {
 };
 
 /**
- * Where encrypted fields are stored. Stored answers to repeated commands are not listed, because they are deleted after
- * a week; for that week the former secret is still needed to read them.
+ * The tables and columns in which encrypted fields are stored. Stored answers to repeated commands are not listed,
+ * because they are deleted after a week; for that week the former secret is still needed to read them.
  */
 const PLACES: readonly Place[] = [
   SCHOOLS,
@@ -53,7 +53,8 @@ const PLACES: readonly Place[] = [
   },
   { table: 'provider_requests', key: ['id'], json: ['recipient'] },
   { table: 'approval_requests', key: ['id'], json: ['body', 'shown'] },
-  // These key columns have an index, the one for the history of a record, so portions can be read in their order.
+  // The key consists of the columns of the index by which a record's history is read, so PostgreSQL uses this index to
+  // find the next portion of rows.
   {
     table: 'events',
     key: ['entity_id', 'id'],

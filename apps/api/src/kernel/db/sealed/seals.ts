@@ -40,7 +40,10 @@ const SEALED = /^sealed\.[0-9a-f]{8}\./;
 
 export const isSealed = (text: string): boolean => SEALED.test(text);
 
-/** Encrypts a text with the present secret, for one field. Copied into another field, it cannot be decrypted. */
+/**
+ * Encrypts a text of one field with the present secret. If the result is copied into another field, it cannot be
+ * decrypted.
+ */
 export const seal = (ring: KeyRing, text: string, field: string): string =>
   `${MARK}${keyOf(ring.current).id}.${encrypt(keyOf(ring.current).bytes, text, field)}`;
 

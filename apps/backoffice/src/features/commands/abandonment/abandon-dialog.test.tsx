@@ -20,8 +20,8 @@ type Answer = CallResponse<typeof abandonCommand.simulate>;
 let isWithin: boolean;
 
 /**
- * The fields that the server asks for. The rule proposes a penalty of R$ 300,00 out of R$ 1.500,00; the platform gets a
- * fifth of it.
+ * The fields that the simulated server asks for. It proposes a penalty of R$ 300,00 for a contract of R$ 1.500,00, and
+ * a fifth of the penalty for the platform.
  */
 function asked(body: unknown): Answer['fields'] {
   const { hasPenalty, penaltyAmount = 300, marketplaceShare, partnerShare } = isObject(body) ? body : {};
@@ -85,7 +85,7 @@ const standing = (status: Effect['before']['status'], charges: number): Effect['
   partner: figures(charges),
   totalPending: reais(charges),
 });
-/** A simulated answer. `after` is what the registration is charged after the abandonment, in reais. */
+/** The server's answer to a simulation. `after` is what the registration is charged after the abandonment, in reais. */
 const simulated = (planHash: string, after: number): Simulated => ({
   effect: {
     before: standing('REGISTERED', 1500),

@@ -83,8 +83,8 @@ const leftIn = (schools: Schools) => sumOrNull(schools.map(({ left }) => left));
 const vacanciesIn = (schools: Schools) => sumOrNull(schools.map(({ vacancies }) => vacancies));
 
 /**
- * Explains a limit of the campaign itself that is not the sum of the CFCs' seats, because the table below adds up to
- * that sum.
+ * Explains the campaign's own limit when it differs from the sum of the CFCs' seats, which is what the table below adds
+ * up to.
  */
 function limitText(campaign: Room['seats']['campaign'], schools: Schools): string {
   const ofSchools = vacanciesIn(schools);
@@ -94,8 +94,8 @@ function limitText(campaign: Room['seats']['campaign'], schools: Schools): strin
 }
 
 /**
- * Says how many of the taken seats are reserved, and how many of these are for people who have not chosen a CFC: the
- * table below, which has a row for each CFC, does not show those.
+ * Says how many of the taken seats are reserved, and how many of the reserved ones are for people who have not chosen a
+ * CFC. The table below has a row for each CFC, so it does not show the latter.
  */
 function reservedText(campaign: Room['seats']['campaign']): string {
   if (campaign === null || campaign.reserved === 0) return '';

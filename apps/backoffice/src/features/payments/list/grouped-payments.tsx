@@ -36,7 +36,10 @@ const ID_OF: Readonly<Record<string, keyof Group>> = {
   planName: 'planId',
 };
 
-/** Puts a row with the sums of each value of the first grouping above the groups of that value. */
+/**
+ * Adds the subtotals: the groups that share a value of the first grouping get a row above them with the sums of them
+ * all.
+ */
 function withSubtotals(groups: readonly Summed[], subtotals: readonly Summed[], first: string): readonly Row[] {
   const keyOf = (group: Summed) => String(Reflect.get(group, ID_OF[first] ?? first));
   const sums = new Map(subtotals.map((group) => [keyOf(group), group]));

@@ -5,7 +5,7 @@ import { todayIn } from '#kit/format.ts';
 export const NO_ADULT = 'É preciso ter 18 anos ou mais.';
 
 type BirthDateFieldProps = FieldOf<string | null> & {
-  /** The time zone whose day counts; without it, Brasília's. */
+  /** The time zone that decides which day is today; Brasília's when it is left out. */
   readonly zone?: string;
   /** The latest date of birth that the server accepts; by default that of a person who turns 18 today. */
   readonly bornUntil?: string;

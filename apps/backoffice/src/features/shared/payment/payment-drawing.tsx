@@ -21,8 +21,8 @@ const TONES: Readonly<Record<PaymentStatus, Tone>> = {
   CANCELLED: 'problem',
 };
 /**
- * Names the payments that the total of charged amounts adds up. It leaves out cancelled, reversed and inactive
- * payments, but the totals of money received and given back include them.
+ * Says which payments the total of charged amounts adds up. That total leaves out cancelled, reversed and inactive
+ * payments; the totals of money received and given back include them.
  */
 export const COUNTING = 'em aberto e pago';
 

@@ -39,8 +39,8 @@ export function boletoRule(school: BoletoSetting, campaign: BoletoSetting): Bole
 
 /**
  * Due date of the first or only payment. PIX: when its hours of validity end. Boletos and down payments: by the
- * rule. Card: the day of purchase. Refusals: PAYMENT_METHOD_NOT_ALLOWED for PIX without a validity,
- * DUE_DATE_IN_PAST when the rule's date has passed.
+ * campaign's `BoletoRule`. Card: the day of purchase. Refusals: PAYMENT_METHOD_NOT_ALLOWED for PIX without a validity,
+ * DUE_DATE_IN_PAST when the fixed date of the rule has passed.
  */
 export function firstDue(method: PaymentMethod, rules: DueDateRules, now: Temporal.Instant): Due | Refusal {
   const today = localDate(now.toString(), rules.zoneOffset);

@@ -8,18 +8,24 @@ import { liquidationDay } from './settlement.ts';
 
 /** A line of a school's statement; `insertSchoolMovements` adds what it reads from the payment, such as fees. */
 export interface SchoolMovement {
-  /** The ledger transaction's id; undefined for a reversing transaction, whose movement gets its own. */
+  /**
+   * The id of the ledger transaction, which is also the id of the movement. Undefined for a transaction that reverses
+   * another one; its movement gets a new id.
+   */
   readonly id: string | undefined;
   /**
-   * The id of the ledger transaction that is undone. Its movement has the same id, and this movement is written for the
-   * school of that one.
+   * The id of the ledger transaction that is undone, which is also the id of its movement. The new movement is written
+   * for the same school as that movement.
    */
   readonly undoes?: string;
   readonly kind: MovementKind;
   readonly paymentId: string | null;
   /** Centavos as the school sees them; money that is given back is negative. */
   readonly shares: HolderShares;
-  /** 'YYYY-MM-DD'. `insertSchoolMovements` moves a card's reversal to its payment's settlement day, if it is later. */
+  /**
+   * 'YYYY-MM-DD'. `insertSchoolMovements` dates the reversal of a card payment on the payment's settlement day, if that
+   * day is later.
+   */
   readonly day: string;
   readonly at: Temporal.Instant;
   /** True for the first settlement of a payment, from which its fees are deducted. */
@@ -93,8 +99,8 @@ function movementOf(
 }
 
 /**
- * The settlement day forecast for money that came twice; a card counts as paid in one instalment. When the payment is
- * not known, it is the day on which the money came.
+ * The forecast settlement day of a second payment of the same charge; a card counts as paid in one instalment. When the
+ * payment is not known, the day on which the money came.
  */
 const duplicateDay = ({ paymentPlanDays }: MoneyFacts, payment: PaymentFact | undefined, approvalDay: string) =>
   payment === undefined

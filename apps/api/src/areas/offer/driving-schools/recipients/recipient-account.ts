@@ -120,8 +120,8 @@ const EVENTS = { IN_ANALYSIS: 'analysed', ACTIVE: 'approved', REFUSED: 'refused'
 const CHANGES = { CONFIRMED: 'confirmed', WAITING: 'sent', REFUSED: 'refused' } as const;
 
 /**
- * The account after the provider's answer. `isOfPresentData` is false when the school's data have changed since the
- * sending; then the answer does not settle the change that is still to be sent.
+ * The account after the provider's answer. `isOfPresentData` is false when the school's data have changed since they
+ * were sent; if the account is then active or blocked, the new data still have to be sent as a change.
  */
 export function afterAnswer(account: Standing, answer: Answered, isOfPresentData: boolean): Standing {
   const status = recipientAfter(account.status, EVENTS[answer.standing]) ?? account.status;

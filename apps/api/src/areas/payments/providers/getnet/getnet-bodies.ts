@@ -7,7 +7,9 @@ import { getnetIdOf } from './getnet-ids.ts';
  * are in docs/provider-facts.md.
  */
 
-/** The text without accents and shortened, as Getnet's own module sends it (fact A4). */
+/**
+ * The text without accents and shortened. The shop module that Getnet publishes sends its texts in this form (fact A4).
+ */
 export function plain(text: string, most: number): string {
   const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '');
   return bare

@@ -31,7 +31,8 @@ export const GETNET_FAULTS = {
       path: '/v2/payments/cancel',
       outcomes: outcomesOf(seenAt('CANCELLATION', CANCELLED)),
     },
-    // After a failure without a charge, the student presents a card again. After a charge, a look-up finds the payment.
+    // If the call failed before the card was charged, the student presents a card again. If the card was charged, the
+    // look-up of the attempt finds the payment.
     'payment by card': {
       method: 'POST',
       path: '/v2/payments',

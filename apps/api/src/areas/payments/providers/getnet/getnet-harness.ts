@@ -44,7 +44,7 @@ async function relayTo(account: GetnetConfig) {
     after: () => () => undefined,
   });
   const url = await relay.listen(0);
-  /** Leaves a card for a payment as the page of the card fields does; returns the handle. */
+  /** Sends a card's data to the relay for a payment, as the page of the card fields does; returns the card's handle. */
   async function leave(payment: string, number: string): Promise<string> {
     const proof = proofOf(RELAY_SECRET, payment);
     const answer = await relay.app.inject({
@@ -59,7 +59,8 @@ async function relayTo(account: GetnetConfig) {
 }
 
 /**
- * A simulated Getnet on a free port, with the given clock or one that tests set. Its notices are collected, not sent.
+ * A simulated Getnet on a free port, with the given clock or one that the test moves. It collects its notices in a list
+ * and does not send them.
  */
 export async function startGetnet(clock?: Pick<ManualScheduler, 'now'>) {
   const manual = manualScheduler();
@@ -105,7 +106,9 @@ export async function startGetnet(clock?: Pick<ManualScheduler, 'now'>) {
     return waiting.signal;
   };
   const impatient = (change: object = {}) => connect({ timeoutSignal }, apiUrl, change);
-  /** Leaves the test card with this outcome for a payment; returns its handle. */
+  /**
+   * Sends the relay a test card for a payment; Getnet will approve it or deny it as given. Returns the card's handle.
+   */
   const cardFor = (outcome: 'approved' | CardDenial, paymentId: string): Promise<string> =>
     leave(paymentId, GETNET_TEST_CARDS.find((card) => card.outcome === outcome)?.number ?? '');
   async function close(): Promise<void> {

@@ -10,7 +10,7 @@ import { ACCESS_TOKEN_LIFETIME } from './session.ts';
 
 const MEMORY_OF_TOKENS = 2000;
 
-/** How long after the password the code of the second step may be given. */
+/** How long after giving the password a person may give the code of the second step. */
 const CHALLENGE_LIFETIME = { minutes: 5 } as const;
 
 const challengeClaims = z.object({

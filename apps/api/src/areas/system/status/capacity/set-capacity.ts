@@ -12,7 +12,9 @@ import type { CapacityProvider } from './capacity-provider.ts';
 
 export const applyCapacityJob = jobKind('apply-capacity', z.object({}), { label: 'Aplicar capacidade do banco' });
 
-/** An event needs the id of a record, which a setting does not have. */
+/**
+ * The id under which changes of the capacity are recorded: an event needs the id of a record, and a setting has none.
+ */
 const ENTITY_ID = '00000000-0000-7000-8000-000000000130';
 
 /** Stores the requested capacity; a job sends it to the provider after the commit. Refusals: those of `decideWish`. */

@@ -71,7 +71,10 @@ export interface BulkResult {
   readonly schools: CampaignSchoolValues[];
   readonly schoolsQty: number;
   readonly plansQty: number;
-  /** How many of the values were left unchanged, as they are frozen. */
+  /**
+   * How many values were left unchanged, because the phase of the campaign no longer allows them to change (they are
+   * frozen).
+   */
   readonly frozenQty: number;
 }
 

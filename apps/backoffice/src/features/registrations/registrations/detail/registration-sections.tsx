@@ -46,7 +46,7 @@ const CIVIL_STATUS_OPTIONS = Object.entries(MARITAL_STATUSES).map(([value, label
 
 /**
  * The latest date of birth that the form accepts, and the message for a later one. The stored date is always accepted,
- * even if the student is too young by it.
+ * even if it makes the student too young.
  */
 function ageLimitOf({ studentBornUntil, studentDateOfBirth, studentAdultUntil }: Registration) {
   return {
