@@ -41,7 +41,8 @@ try {
     for (const role of ROLE_NAMES) tokens.set(role, await tokenOf(call, role));
   };
   await signIn();
-  // The attack's own floods may make this sign-in fail. The earlier tokens are then used until the next sign-in.
+  // The attack floods the product with requests, which may make this sign-in fail. The earlier tokens are then used
+  // until the next sign-in.
   setInterval(() => void signIn().catch(() => undefined), SIGNED_IN_FOR / 3).unref();
   const endpoints = ENDPOINTS.map(({ endpoint }) => endpoint);
   const ids = await readKnownIds(call, tokens.get('ADMIN') ?? '');

@@ -21,7 +21,7 @@ export interface Api {
 
 const REPOSITORY = join(import.meta.dirname, '..');
 
-/** The command comes from package.json, because its memory limits are part of the measurement. */
+/** The command that starts the API, read from package.json because its memory limits are part of the measurement. */
 function apiCommand(): string[] {
   const { scripts } = manifest.parse(JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')));
   return scripts.api.split(' ').slice(1);

@@ -95,7 +95,7 @@ async function keepDraft(blocks: Blocks): Promise<string> {
   return (await staff<Created>('POST', '/drafts', draft)).id;
 }
 
-/** Makes a CNPJ from the number of this run, so that no two runs share one. */
+/** Makes a CNPJ as long as `like` from a school's number. Each run has other numbers, because CNPJs must be unique. */
 function cnpjOf(number: number, like: string): string {
   return cnpjWithCheckDigits(String(number).padStart(like.length - 2, '4'));
 }

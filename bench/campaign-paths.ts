@@ -17,8 +17,8 @@ const DRAFTS = {
 };
 
 /**
- * The paths of the lists of campaigns, waiting people and drafts, and of one whole campaign. `--size 1m` has 400
- * campaigns.
+ * The requests to measure for the lists of campaigns, waiting people and drafts, and for one whole campaign. `--size
+ * 1m` has 400 campaigns.
  */
 export async function campaignPaths(client: Client): Promise<Path[]> {
   const { id, school, tag } = await commonValues(client);

@@ -17,7 +17,7 @@ export function startPostgres(home: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: databaseFolder(home) });
 }
 
-/** The addresses of one database, one for each role of the product. */
+/** The connection URLs of one database, one for each PostgreSQL role that the product uses. */
 export type Addresses = Pick<EmbeddedPostgres, 'url' | 'ownerUrl' | 'readerUrl' | 'adminUrl'>;
 
 /** Makes the database of a size, migrates it, and fills it the first time. */

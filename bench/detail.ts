@@ -10,8 +10,8 @@ import { launchBrowser } from './launch-browser.ts';
 /**
  * `npm run bench -- detail --runs 7`: opens two registrations in Chromium at full speed and prints milliseconds until
  * each is painted. One has 300 payments and 500 notes: it is opened in an empty browser, a second time, and in each of
- * its long tabs. The other has few payments. `loop` is a fixed busy loop, which takes the same time while the machine
- * is quiet.
+ * its long tabs. The other has few payments. The printed `loop` is the time of a fixed busy loop; it stays the same as
+ * long as the machine does nothing else.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
 const MOST = 1000;

@@ -15,9 +15,9 @@ import { freshDatabase } from './rush/database.ts';
 import { end, newInstallation, startPart } from './rush/processes.ts';
 
 /*
- * `npm run bench -- dispatch --people 50000 --kills 10`: sends a reminder to so many people, stops it half-way,
- * resumes it, and kills its worker with -9. Prints a line for each property; exit code 1 when one is broken. Mail
- * goes to a server in this process.
+ * `npm run bench -- dispatch --people 50000 --kills 10`: sends a reminder to 50,000 people, kills the worker ten times
+ * with -9 meanwhile, and stops and resumes the dispatch half-way. Prints a line for each property; exit code 1 when one
+ * is broken. Mail goes to a server in this process.
  */
 const { values } = parseArgs({
   options: { people: { type: 'string', default: '50000' }, kills: { type: 'string', default: '10' } },

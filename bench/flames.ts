@@ -14,7 +14,7 @@ const profileOf = z.object({
 type Profile = z.output<typeof profileOf>;
 type Node = Profile['nodes'][number];
 
-/** Nodes that are left out, because their time is waiting or start-up. */
+/** Nodes of the profile that are left out, because their time is waiting or start-up. */
 const ASIDE = new Set(['(idle)', '(program)']);
 
 /** The package, or the folder of this repository, to which a function's code belongs. */

@@ -9,9 +9,9 @@ import { launchBrowser } from './launch-browser.ts';
 import { onlyThose } from './only.ts';
 
 /**
- * `npm run bench -- frontend --runs 3 --only registrations`: the first visit of every list, every form and the sign-in,
- * with the processor slowed four times and 10 Mbit/s; prints medians. `loop` is a fixed busy loop, which takes the same
- * time while the machine is quiet. `--url` measures a running product.
+ * `npm run bench -- frontend --runs 3 --only registrations`: measures the first visit of every list, every form and the
+ * sign-in, with the processor slowed four times and 10 Mbit/s, and prints medians. The printed `loop` is the time of a
+ * fixed busy loop; it stays the same as long as the machine does nothing else. `--url` measures a running product.
  */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, only: { type: 'string', default: '' }, url: { type: 'string' } },

@@ -14,7 +14,7 @@ const FROM = `
   left join driving_schools as ds on ds.id = l.driving_school_id
   left join plans as p on p.id = l.plan_id`;
 
-/** The paths of the leads. Unlike the list, the plain SQL does not look for duplicates. */
+/** The requests of the list of leads to measure. Unlike the API, the plain SQL does not look for duplicates. */
 export async function leadPathsOf(client: Client): Promise<Path[]> {
   const most = async (column: string): Promise<string> => {
     const { rows } = await client.query<{ key: string }>(

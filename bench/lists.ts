@@ -6,9 +6,10 @@ import { printGrowth, type Result } from './report.ts';
 import { SIZES } from './sizes.ts';
 
 /*
- * `npm run bench -- lists --size 10k,1m --seconds 3 --clients 1,16`: the main lists over HTTP beside plain SQL (page
- * and count(*)). `--rows 25` asks for longer pages. Data are kept in .bench or `--home`; `--only-data` only creates
- * them. `--only campaign,waiting` measures the paths with one of these words and the list of registrations.
+ * `npm run bench -- lists --size 10k,1m --seconds 3 --clients 1,16`: measures the main lists over HTTP beside plain
+ * SQL (page and count(*)). `--rows 25` asks for longer pages. Data are kept in .bench or `--home`; `--only-data` only
+ * creates them. `--only campaign,waiting` measures the requests whose name contains one of these words, and the list of
+ * registrations.
  */
 const { values } = parseArgs({
   options: {

@@ -29,7 +29,7 @@ interface Asked {
   readonly values: readonly string[];
 }
 
-/** The paths of pages 1 and 200, with the usual filters. */
+/** The list requests to measure, with the usual filters, each with the plain SQL that it is compared with. */
 export async function pathsOf(client: Client): Promise<Path[]> {
   const common = await commonValues(client);
   const registrations = registrationLists(common);

@@ -11,8 +11,8 @@ import { SIZES } from './sizes.ts';
 import { withClient } from './with-client.ts';
 
 /*
- * `npm run bench -- profile --size 10k --path 'by campaign, page 1' --svg flames.svg`: where the API's processor
- * time goes when 16 clients ask for one list, as a flame graph and a table.
+ * `npm run bench -- profile --size 10k --path 'by campaign, page 1' --svg flames.svg`: shows, as a flame graph and a
+ * table, where the API spends its processor time when 16 clients request one list.
  */
 const { values } = parseArgs({
   options: {

@@ -1,4 +1,4 @@
-/** `npm run bench -- lists --size 10k`: each word is a program of its own, which reads the options after it. */
+/** `npm run bench -- lists --size 10k` runs the bench `lists`, which reads the options after its name. */
 const BENCHES: Readonly<Record<string, { readonly about: string; readonly start: () => Promise<unknown> }>> = {
   lists: {
     about:

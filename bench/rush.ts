@@ -16,7 +16,8 @@ import { withClient } from './with-client.ts';
 /*
  * `npm run bench -- rush --clients 1,16,200 --students 300`: measures whole enrolments over HTTP until charges are
  * issued and contracts printed, with processor times, and then the same SQL statements sent without the API. `rush
- * --arrivals 20000 --minutes 10 --vacancies 15000`: lets so many students arrive evenly while staff use lists.
+ * --arrivals 20000 --minutes 10 --vacancies 15000`: lets 20,000 students arrive evenly within ten minutes, for 15,000
+ * seats, while staff use lists.
  */
 const { values } = parseArgs({
   options: {

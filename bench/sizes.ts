@@ -1,7 +1,7 @@
 export interface Size {
   readonly name: string;
   readonly registrations: number;
-  /** People who began and have not registered. */
+  /** People who began a pre-registration and have not registered. */
   readonly leads: number;
   readonly campaigns: number;
   readonly schools: number;

@@ -73,11 +73,14 @@ export class Pool {
 /** Whether the student has paid; `payAtOnce` and `payBoletos` decide by the same rules. */
 const hasPaid = ({ method, choice }: Enrolled): boolean =>
   method.startsWith('BOLETO') ? choice % 6 !== 2 : choice % 10 !== 9;
-/** Whether other parts of the demonstration use the student: to give up, or to pay twice. */
+/**
+ * Whether the student is reserved for another part of the demonstration, in which some students give up and others pay
+ * twice.
+ */
 const isTaken = ({ method, choice }: Enrolled): boolean =>
   choice % 19 === 11 || (method === 'PIX' && choice % 23 === 5);
 
-/** The account that money goes back to, without its holder. */
+/** The bank account to which payments are reversed; the caller adds its holder. */
 export const BANK = {
   customerDocumentType: 'CPF',
   customerAccountType: 'CHECKING',

@@ -7,7 +7,7 @@ export const PASSWORD = 'Habilita#2026';
 
 export type Method = 'PIX' | 'CREDIT' | 'BOLETO' | 'BOLETO_PARCELADO';
 
-/** The last step that somebody takes. */
+/** The last step that a student takes: PM1, PM2 and PM are pre-registration, M1 to M5 are enrolment. */
 export type Depth = 'PM1' | 'PM2' | 'PM' | 'M1' | 'M2' | 'M3' | 'M4' | 'M5';
 const ORDER: readonly Depth[] = ['PM1', 'PM2', 'PM', 'M1', 'M2', 'M3', 'M4', 'M5'];
 export const reaches = (depth: Depth, step: Depth): boolean => ORDER.indexOf(depth) >= ORDER.indexOf(step);

@@ -1,15 +1,17 @@
 import { openDatabase } from '@habilita/api';
 import { sql } from 'kysely';
 
-/** A setting of the demonstration's clock: from the database's time `since` on, this clock showed `moment`. */
+/**
+ * One setting of the demonstration's clock: it shows `moment` from the database's time `since` until the next setting.
+ */
 export interface ClockStep {
   readonly since: Temporal.Instant;
   readonly moment: Temporal.Instant;
 }
 
 /**
- * Changes the times of recorded events from the database's clock to the demonstration's clock. Only the owner of the
- * tables may change a history.
+ * Replaces the times of the recorded events, which are those of the database's clock, by the times that the
+ * demonstration's clock showed. Only the owner of the tables may change a history.
  */
 export async function dateHistory(ownerUrl: string, steps: readonly ClockStep[]): Promise<void> {
   const db = openDatabase({ url: ownerUrl, max: 1, name: 'habilita demo history' });

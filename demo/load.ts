@@ -11,7 +11,7 @@ import { type Crowd, runSeason } from './season.ts';
 import { askInVain, workThroughTheWeek } from './week.ts';
 import { openWorld, type World } from './world.ts';
 
-/** The last Saturday, at 08:00 in Brasília, that lies at least so many days back. */
+/** Returns 08:00 in Brasília on the last Saturday that is at least `daysAgo` days in the past. */
 function saturday(daysAgo: number): Temporal.Instant {
   const day = Temporal.Now.zonedDateTimeISO('America/Sao_Paulo').subtract({ days: daysAgo });
   const start = day.subtract({ days: (day.dayOfWeek + 1) % 7 });
@@ -116,7 +116,9 @@ async function watch(world: World, { opens, enrolmentDays }: Pick<Season, 'opens
   }
 }
 
-/** Lets the students of today enrol. Only a third of them pay; the others have their code or link to pay. */
+/**
+ * Lets the students of today enrol. Only a third of them pay; the others have a code or link that is still to be paid.
+ */
 async function enrolToday(world: World, campaign: DemoCampaign, crowd: Crowd): Promise<Enrolled[]> {
   world.goTo(Temporal.Now.instant().subtract({ hours: 3 }));
   const students = await runSeason(world, campaign, crowd);

@@ -57,7 +57,7 @@ export async function cancelOneAtProvider(world: World, enrolled: readonly Enrol
   throw new Error('The demonstration has no payment by card to cancel');
 }
 
-/** Pays a charge of the student. A charge that is closed stays as it is. */
+/** Pays one payment of the student. Nothing happens when the charge of the payment is closed. */
 async function pay(world: World, student: Enrolled, part: string, number: number, again = false): Promise<void> {
   const payment = student.payments.find((one) => one.part === part && one.installmentNumber === number);
   if (payment === undefined) return;
@@ -66,7 +66,7 @@ async function pay(world: World, student: Enrolled, part: string, number: number
   else world.providers.pay(id, again);
 }
 
-/** Gives the card's relay a card and pays with its handle, as the student's page does. */
+/** Sends a card to the card relay and pays with the handle that it returns, as the student's page does. */
 async function payByCard(world: World, { address }: Enrolled, id: string): Promise<void> {
   const path = `/checkout/payments/${id}`;
   const { card } = await world.call<{ card: { fieldsUrl: string } | null }>('GET', path, { address });

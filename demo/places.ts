@@ -26,7 +26,7 @@ const school = (
   [latitude, longitude]: readonly [number, number],
 ): SchoolPlace => ({ presentationName, locality, neighborhood, street, postalCode, latitude, longitude });
 
-/** Schools in no campaign, whose status at the providers no other school has. */
+/** Schools in no campaign. Each has a status at the payment providers that no other school of the demonstration has. */
 export const NEWCOMERS = {
   inAnalysis: school('CFC Novo Rumo', 'Vitória', 'Goiabeiras', 'Rua José Alves', '29075080', [-20.2669, -40.3056]),
   refused: school('CFC Três Irmãos', 'Serra', 'Jacaraípe', 'Rua Cabo Frio', '29175210', [-20.1511, -40.1853]),

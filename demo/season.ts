@@ -72,7 +72,10 @@ function applicant(campaign: DemoCampaign, { registrations, from }: Crowd, index
   };
 }
 
-/** Works in batches, between which minutes pass and charges are issued. */
+/**
+ * Calls `act` for all items, in batches. After each batch the clock moves `minutes` forward; charges are issued at the
+ * end.
+ */
 async function inBatches<T, R>(
   world: World,
   all: readonly T[],

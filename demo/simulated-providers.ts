@@ -7,11 +7,14 @@ type Environment = ReturnType<typeof loadEnvironment>;
 
 export interface SimulatedProviders {
   readonly getnet: SimulatedGetnet;
-  /** The settings of the providers from the environment, with the simulators' addresses. */
+  /** The settings of the providers as the environment gives them, but with the addresses of the simulators. */
   readonly addresses: Pick<Environment, 'transfeera' | 'getnet' | 'cardRelay'>;
-  /** Pays the PIX or boleto of a payment: only an unpaid one or, if `again` is true, only one that is paid already. */
+  /**
+   * Pays the PIX or boleto of a payment that is not paid yet. With `again`, pays a second time for a payment that is
+   * already paid. In any other case nothing happens.
+   */
   pay(paymentId: string, again: boolean): void;
-  /** Gives the relay a card for a payment, as the page of its fields does; returns the card's handle. */
+  /** Sends a card for a payment to the card relay, as the page with the card fields does; returns the card's handle. */
   leaveCard(fieldsUrl: string): Promise<string>;
   /**
    * Makes the provider give the money of a card back on its own. Returns false when no card was charged for the
@@ -26,7 +29,7 @@ export interface SimulatedProviders {
 }
 
 interface Options {
-  /** The start of the product's addresses for notices; the provider's name follows. */
+  /** The beginning of the URLs at which the product receives notices. The name of the provider is appended to it. */
   readonly notices: string;
   readonly scheduler: Scheduler;
   readonly fetch: typeof globalThis.fetch;
@@ -34,12 +37,12 @@ interface Options {
 
 const CARD = { number: '4111111111111111', name: 'MARIA SILVA', month: '12', year: '39', code: '123' };
 
-/** Centavos that the marketplace has on its simulated account. */
+/** The balance of the marketplace at the simulated provider, in centavos. */
 const OPENING_BALANCE = 100_000_000;
 
 /**
- * Starts the simulators and the card's relay, which run beside the product. The simulators keep their records in files,
- * so that the simulators started later know what was loaded.
+ * Starts the simulators and the card relay, which run beside the product. The simulators keep their records in files,
+ * so that the simulators of the next start still know the charges of the demo data.
  */
 export async function simulateProviders(
   environment: Environment,

@@ -45,7 +45,10 @@ async function answerTo(desk: Desk, { registrationId }: Enrolled, answer: string
   await desk.send('POST', `/approvals/${only(content).id}/${answer}`, body);
 }
 
-/** Makes a request for a reversal that its author withdraws, and refunds by a provider and by hand. */
+/**
+ * Makes a request for a reversal, which its author withdraws. Then makes refunds by a provider, one of which fails, and
+ * a refund by hand.
+ */
 async function refund(world: World, running: Pool): Promise<void> {
   const analyst = await deskOf(world, 'FINANCIAL_ANALYST');
   await answerTo(analyst, await revert(analyst, running.take('BOLETO', true), true), 'withdraw', {});

@@ -13,7 +13,7 @@ export class Refused extends Error {
   }
 }
 
-/** A product whose clock can be set. */
+/** The product, running in this process with a clock that the demonstration sets. */
 export interface World {
   readonly composition: Composition;
   readonly providers: SimulatedProviders;
@@ -31,8 +31,8 @@ export interface World {
    */
   noteSteps(): Promise<void>;
   /**
-   * Changes the times of recorded events from the database's clock to the demonstration's clock. The caller has loaded
-   * everything before.
+   * Gives the recorded events the times of the demonstration's clock instead of those of the database's clock. It must
+   * be called after everything else was loaded.
    */
   dateHistory(): Promise<void>;
   close(): Promise<void>;
@@ -49,7 +49,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-/** A timer without delays: tasks that the simulated providers would run later run at once. */
+/** A timer without delays: it runs the later tasks of the simulated providers immediately. */
 const atOnce: Scheduler['after'] = (_ms, task) => {
   const timer = setImmediate(task);
   return () => clearImmediate(timer);

@@ -96,7 +96,7 @@ test('administrators keep the limits; nobody else sees them, and who decides not
   await dialog.getByRole('combobox', { name: 'Pedido' }).click();
   await page.getByRole('option', { name: 'Estorno' }).click();
   await dialog.getByRole('textbox', { name: 'Espera acima de' }).fill('777,77');
-  // The limit is for one day far away, so that it affects no other journey.
+  // The approval limit applies to one day far in the future only, so that it affects no other test.
   const day = `${1 + (Date.now() % 28)}`.padStart(2, '0');
   const month = `${1 + (Math.floor(Date.now() / 28) % 12)}`.padStart(2, '0');
   const date = `${day}/${month}/${2080 + (Math.floor(Date.now() / 336) % 19)}`;

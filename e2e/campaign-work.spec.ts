@@ -19,7 +19,7 @@ import { expect, test } from './support/test.ts';
 
 const TWO_DIGITS = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
 const CLOCK = new Intl.DateTimeFormat('pt-BR', { ...TWO_DIGITS, timeZone: 'America/Sao_Paulo', hourCycle: 'h23' });
-/** The moment so many days from now, as it is typed in Brasília's time. */
+/** The moment that lies `days` days ahead, written in Brasília's time as a person types it. */
 const typed = (days: number): string => CLOCK.format(Date.now() + days * 86_400_000).replace(',', '');
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Nome', exact: true });
@@ -131,7 +131,8 @@ test('what blocks publishing is listed, and each entry opens its block and leads
   await school.getByRole('button', { name: /^CFC 1/ }).click();
   const blockers = page.getByRole('region', { name: 'Falta para publicar' });
   const ofSchool = blockers.getByRole('button', { name: /^CFC 1/ });
-  // The list of blockers opens its groups by itself only while it is short. The plan's blockers make it a long one.
+  // The list of what prevents publishing opens its groups by itself only while it is short. What the new plan lacks
+  // makes it long.
   await expect(ofSchool).toHaveAttribute('aria-expanded', 'false');
   await ofSchool.click();
   await blockers.getByRole('button', { name: /^Plano 1, Boleto: falta preencher/ }).click();

@@ -41,7 +41,7 @@ test('a day with students booked is closed: each gets another time and an e-mail
   baseURL,
 }) => {
   const staff = await apiAs('ADMIN');
-  // The campaign has a school in which no other journey books.
+  // The campaign has a school in which no other test books.
   const campaign = await ownCampaign(staff, -1);
   const students = [await enrol(baseURL ?? '', campaign, 'PIX'), await enrol(baseURL ?? '', campaign, 'PIX')];
   const day = await bookOnOneDay(staff, campaign, students);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** A long timeout, because exports of other journeys may be made first. */
+/** A long timeout, because exports of other tests may be made first. */
 const PATIENCE = { timeout: 90_000 };
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Exportações' });

@@ -38,7 +38,7 @@ const manifest = z
   )
   .parse(JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8')));
 
-/** The source with everything that it imports statically. */
+/** The source itself and every source that it imports statically, directly or through others. */
 function neededBy(source: string, found: Set<string> = new Set()): Set<string> {
   if (found.has(source)) return found;
   found.add(source);

@@ -120,7 +120,7 @@ test('whoever asks for less motion sees none when the colours change', async ({ 
   });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  // Transitions begin with the frame that draws the new colours, and their events come with the frame after it.
+  // The test waits for two frames: a transition would begin with the first, and its event would come with the second.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(await begun.jsonValue()).toEqual([]);
 });

@@ -110,8 +110,8 @@ test('a record scrolled keeps name, status, what is open and actions; tabs witho
 }) => {
   const page = await pageOf('ADMIN');
   await page.setViewportSize({ width: 360, height: 700 });
-  // The list is sorted by name, because by default the new registrations of other journeys would come first and move
-  // the cards.
+  // The list is sorted by name, because by default the new registrations of other tests would come first and move the
+  // cards.
   await page.goto('/registrations?registrationStatus=REGISTERED&sort=studentName,ASC');
   await page.getByRole('list', { name: 'Matrículas' }).getByRole('link').first().click();
   const title = page.getByRole('heading', { level: 1 });

@@ -9,7 +9,7 @@ test('staff sign in, find the registrations of a campaign, open one and see its 
   await page.getByRole('button', { name: 'Prosseguir' }).click();
   await expect(page.getByRole('heading', { name: 'Campanhas', level: 1 })).toBeVisible();
 
-  // The campaign is searched by its name, because other journeys publish campaigns of their own.
+  // The campaign is searched by its name, because other tests publish campaigns of their own.
   await page.goto('/campaigns?term=CNH+Pop+Campinas&size=50');
   const running = page
     .getByRole('row')

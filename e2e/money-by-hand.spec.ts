@@ -111,7 +111,7 @@ test('a boleto is sent by e-mail, taken off what is due and brought back', async
     .click();
   await expect(page.getByText('Pagamento inativado com sucesso!')).toBeVisible();
   await expect(payment).toContainText('Excluído');
-  // The action is disabled, with its reason, until the provider has cancelled the old charge.
+  // The menu item is disabled and shows why until the provider has cancelled the old charge; the click waits for that.
   await act('Ativar');
   await expect(effectIn(page)).toContainText('Cobranças que entram');
   await page

@@ -13,7 +13,10 @@ test.describe.configure({ mode: 'serial' });
 const LIST = 'Pendências do provedor';
 const SHOWN = '/payments/pending-outcomes?size=50';
 
-/** The row of a pending outcome; the screen refreshes by itself, so its change need only be awaited. */
+/**
+ * The table row of a pending outcome. The screen refreshes by itself, so a test need not reload it to see the row
+ * change.
+ */
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('table', { name: LIST }).getByRole('row').filter({ hasText: name });
 

@@ -4,7 +4,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import { addressOf, enrol, runningCampaign, someDigits } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-// pdftotext belongs to poppler, which may be missing.
+// The program pdftotext (package poppler-utils) may be missing on this machine.
 test.skip(spawnSync('pdftotext', ['-v']).error !== undefined, 'pdftotext is not installed');
 
 const UPRIGHT = 'Page size:       594.96 x 841.92 pts (A4)';
@@ -42,7 +42,7 @@ test('a registration prints upright on A4, every field as text and nothing to pr
   baseURL,
 }, info) => {
   const staff = await apiAs('ADMIN');
-  // Letters as wide as these once broke the address after 'aluno.loca'.
+  // The letters m and w are wide: the address must be printed whole even if it is wider than its column.
   const email = `joana.mwmwmw.${someDigits(5)}@aluno.local`;
   const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX', { email });
   const page = await pageOf('FINANCIAL_ANALYST');
@@ -121,7 +121,7 @@ test('a list prints across on A4 with every column it shows (where pdftotext is 
   pageOf,
 }, info) => {
   const page = await pageOf('ADMIN');
-  // Other journeys make plans, and the names of many do not fit on one page.
+  // The list is filtered, because with the plans that other journeys make it may not fit on one page.
   await page.goto('/plans?term=categoria&size=20');
   const table = page.getByRole('table', { name: 'Planos' });
   await expect(table.getByText('Adição de categoria B')).toBeVisible();

@@ -27,7 +27,7 @@ test.describe('signing in', () => {
     await page.getByRole('textbox', { name: 'Buscar' }).fill('moto');
     await page.getByRole('button', { name: 'Pesquisar' }).click();
     await expect(page.getByRole('list', { name: 'Filtros aplicados' })).toContainText('moto');
-    // The page notices that the session has ended at its next call.
+    // The server ends the session below. The page notices that only when it calls the API again.
     const session: { accessToken: string; refreshToken: string } = JSON.parse(
       (await page.evaluate(() => localStorage.getItem('habilita-session'))) ?? '{}',
     );

@@ -9,7 +9,7 @@ test('on a phone the list is cards, more of them on request, and says how many t
   pageOf,
   apiAs,
 }) => {
-  // The campaign has ended, so that nobody enrols meanwhile.
+  // The test opens the registrations of a campaign that has ended, because nobody enrols in it while the test runs.
   const staff = await apiAs('ADMIN');
   const { content } = await staff<{ content: { id: string }[] }>('GET', '/campaigns?term=Horizonte&size=1');
   const page = await pageOf('ADMIN', { viewport: { width: 360, height: 780 } });
@@ -73,7 +73,8 @@ test('on a phone a record opened from its list has one arrow back, and its name 
   const trail = page.getByRole('navigation', { name: 'Você está em' });
   await expect(page.getByRole('navigation', { name: 'Lista de onde você veio' })).toBeVisible();
   await expect(trail.getByRole('link')).toHaveCount(0);
-  // If a record was not opened from its list, its breadcrumbs have the link back to the list.
+  // The next steps make the page forget from which list the campaign was opened. Its breadcrumbs must then have a link
+  // back to the list.
   await page.goto(page.url().replace(/\?.*/, ''));
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();

@@ -13,7 +13,7 @@ test('the statement tells the balance after each line, opens its cause, explains
   const staff = await apiAs('ADMIN');
   const student = await enrol(baseURL ?? '', await runningCampaign(staff), 'PIX');
   const address = await addressOf(staff, student.registrationId);
-  // The balances by holder come when there is room for them.
+  // The window is wide, because the columns with the balance of each holder are shown only when they fit.
   const page = await pageOf('ADMIN', { viewport: { width: 2200, height: 900 } });
   await page.goto(`${address}?tab=extrato`);
   await expect(rowOf(page, 'Contrato')).toBeVisible();

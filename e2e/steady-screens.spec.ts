@@ -37,8 +37,8 @@ function noteMoves(): void {
 for (const path of ['/registrations?sort=studentName,ASC', '/payments', '/leads', '/driving-schools'])
   test(`what is drawn of ${path} stays where it is while views, rows and totals come`, async ({ pageOf }) => {
     const page = await pageOf('ADMIN');
-    // The font is not loaded: letters of another width would move things when it arrives, but this test is about what
-    // the API sends.
+    // The web font is blocked, because its arrival would also move things: its letters have other widths. This test is
+    // only about moves that the answers of the API cause.
     await page.route(/\.woff2$/, (route) => route.abort());
     await page.addInitScript(noteMoves);
     await page.goto(path);

@@ -44,8 +44,8 @@ test('a type of tag and a tag are made, mark a campaign, and narrow the lists to
   const marks = page.getByRole('dialog', { name: /^Tags de/ });
   await marks.getByRole('button', { name: 'Adicionar tag' }).click();
   await page.getByRole('combobox', { name: 'Adicionar tags' }).fill(stamp);
-  // Until the search is answered, the list offers the newest tags, including this one. A click before the answer would
-  // miss, because the answer replaces the options.
+  // The test waits for the answer of the search. Before it, the list offers the newest tags, and a click on the new tag
+  // would miss, because the answer replaces the options.
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await page.getByRole('option', { name: new RegExp(`Norte ${stamp}`) }).click();
   await expect(marks.getByText(`Região ${stamp}: Norte ${stamp}`)).toBeVisible();

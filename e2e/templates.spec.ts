@@ -97,7 +97,7 @@ test('a preview is filled with a registered student, whose variables can be edit
   await page.getByRole('button', { name: 'Salvar variáveis' }).click();
   await expect(page.getByText('Variaveis salvas com sucesso')).toBeVisible();
   await page.getByRole('button', { name: 'Pré-visualizar' }).click();
-  // The first print after a pause has to start the printer.
+  // The first PDF after a pause takes longer, because the process that prints PDFs has to start.
   await expect(page.getByText('Preview criado com sucesso')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('1 página')).toBeVisible();
 });

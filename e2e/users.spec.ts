@@ -25,7 +25,9 @@ function png(width: number, height: number): Buffer {
 const image = (name: string, buffer = png(64, 64)) => ({ name, mimeType: 'image/png', buffer });
 const fields = (page: Page) => page.getByRole('dialog', { name: 'Alteração de Avatar' }).locator('input[type=file]');
 
-/** The file picker would not offer files of these types, so the test drops them on the field. */
+/**
+ * Drops files on the upload field. The file picker cannot choose some of them, because it offers only accepted types.
+ */
 async function drop(page: Page, files: readonly { name: string; type: string }[]): Promise<void> {
   const dropped = await page.evaluateHandle((given) => {
     const data = new DataTransfer();

@@ -83,8 +83,8 @@ function faultsOfHolidays(): string[] {
   const theirs = new Holidays('BR', { types: ['public', 'bank'] });
   const named = z.array(z.object({ date: z.string(), name: z.string() }));
   return Array.from({ length: 12 }, (_, index) => 2024 + index).flatMap((year) => {
-    // Two kinds of days are left out, because only one of the lists has them by intention: election days, which are
-    // Sundays, and the year's last weekday, on which only banks do not clear.
+    // Two kinds of days are not compared, because only one of the two lists has them on purpose: election days, which
+    // are Sundays, and the year's last weekday, on which only banks do not clear.
     const others = new Set(
       named
         .parse(theirs.getHolidays(year))

@@ -6,9 +6,9 @@ import { portOfJourneys, productOfJourneys } from './journeys.mjs';
 
 /**
  * `npm run check:previous-version -- COMMIT [JOURNEY…]` checks what happens during an upgrade, when the previous
- * version still serves a schema that is already migrated. The previous version is that of COMMIT; production answers
- * its commit at `/version`. The previous version makes and fills a database, this version migrates the database, and
- * the previous version runs its own journeys on it. The checkout must have its history.
+ * version still runs but the database is already migrated. COMMIT is the commit of the previous version; production
+ * tells it at `/version`. The previous version makes and fills a database, this version migrates it, and then the
+ * browser tests (journeys) of the previous version run on it. The checkout must contain the history of git.
  */
 const repository = dirname(import.meta.dirname);
 const [commit, ...journeys] = process.argv.slice(2);

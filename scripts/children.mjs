@@ -10,7 +10,7 @@ export function endChildren(signal = 'SIGTERM') {
   for (const child of running) child.kill(signal);
 }
 
-// Each child cleans up after itself; this process ends once all have.
+// On a signal, all children get the signal and clean up after themselves; this process ends when all have ended.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     process.exitCode = 130;
@@ -21,7 +21,7 @@ export const wasInterrupted = () => process.exitCode === 130;
 
 /**
  * Runs a child process. `wasEnded` is true if {@link endChildren} was called before the child exited, whatever the exit
- * code; a signal to this process calls it, too.
+ * code. A signal to this process also calls {@link endChildren}.
  */
 export async function runChild(file, words, options) {
   if (isEnding) return { succeeded: false, wasEnded: true, written: '' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const CHILDREN = JSON.stringify(join(import.meta.dirname, 'children.mjs'));
-/** The script of a child that says when it is ready, and what it does before it ends. */
+/** The script of a child process: it prints 'ready' once it runs, and 'tidied after …' before it ends. */
 const CHILD = `
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => setTimeout(() => { console.log('tidied after ' + signal); process.exit(1); }, 50));

@@ -143,7 +143,8 @@ test('the settings of the proxies say which variables they read', () => {
   for (const file of ['ops/haproxy.cfg', 'ops/haproxy-database.cfg']) {
     const [about = ''] = read(file).split('global', 1);
     const asked = new Set([...read(file).matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name));
-    // The text at the top names only the first and the last of numbered variables, so those that end in _2 are skipped.
+    // The text at the top of each file names only the first and the last of numbered variables, so those that end in _2
+    // are skipped.
     expect([...asked].filter((name) => !name.endsWith('_2') && !about.includes(name))).toEqual([]);
   }
 });
@@ -250,7 +251,7 @@ describe('the image', () => {
   });
 });
 
-/** What a file imports when it runs, as its text spells it. */
+/** The modules that a file imports at run time, written as in the file. Imports of types alone are left out. */
 function importsOf(file: string): string[] {
   const found = read(file).matchAll(/^(?:import|export|\})(?! type\b).*? from '([^']+)'/gm);
   return [...found].map(([, name = '']) => name);
@@ -266,7 +267,7 @@ test('pgBackRest may sign in to each member of Patroni’s, and the one that lea
 test('the drills of systemd and of Kubernetes run a script that there is, with options that it knows', () => {
   const units = globSync('ops/systemd/*.service', { cwd: repository }).map((file) => read(file));
   const commands = units.flatMap((unit) => [...unit.matchAll(/^ExecStart=.* node_modules\/\.bin\/(\S+ \S+) (.*)$/gm)]);
-  // Without npm between them, the signal of systemd reaches the drill, which then removes its copy.
+  // The units start the drill without npm, so that a signal of systemd reaches the drill, which then removes its copy.
   const { 'restore-drill': started = '' } = manifest.parse(JSON.parse(read('package.json'))).scripts;
   expect(commands.map(([, command]) => command)).toEqual([started]);
   const [, program = ''] = started.split(' ');

@@ -31,7 +31,7 @@ export const productOfJourneys = ({ port, dataDir }) => ({
 });
 
 /**
- * The first port of the journeys: below the ports that Linux gives to outgoing connections, and eight apart, because
- * the processes beside the product take the next ports.
+ * The first port that the journeys use. It lies below the ports that Linux gives to outgoing connections. The ports of
+ * different runs are eight apart, because the processes beside the product take the next ports.
  */
 export const portOfJourneys = () => String(20_000 + 8 * (process.pid % 1250));

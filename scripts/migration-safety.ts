@@ -130,8 +130,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Returns a migration's own note about a standstill that it cannot avoid, which says who has to wait and for how long
- * (docs/operations.md). Undefined without such a note.
+ * Returns the text of the comment `-- Standstill: …` of a migration, which says who has to wait while the migration
+ * runs, and for how long (docs/operations.md). Undefined without such a comment.
  */
 export const standstillOf = (text: string): string | undefined => /^-- Standstill: (\S.*)$/m.exec(text)?.[1];
 

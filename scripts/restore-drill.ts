@@ -20,11 +20,12 @@ import { restoreBeside } from './restore/restored-copy.ts';
  * ledger, totals, seats and files on the copy, prints how long each part took, and removes the copy. It exits with code
  * 1 when a check fails or the backup cannot be restored. With `--within 60` it also fails when the restore takes more
  * than 60 minutes. With `--newest 26` it also fails when the newest backup is older than 26 hours: an old backup can
- * still be restored with its log, which would hide that the nightly backups fail. DATABASE_URL and the settings of files are those of production, which
- * the drill only reads. With `--note` it also stores the outcome in production, so that `/metrics` and the system
- * screen show it. With `--keep` the copy stays until SIGINT or SIGTERM, so that somebody can look at it. On these
- * signals the drill removes the copy, too; the copy of a killed drill is removed by the next drill. An installation
- * with separate database roles must set DATABASE_OWNER_URL, because the drill migrates the copy.
+ * still be restored with its WAL, which would hide that the nightly backups fail. DATABASE_URL and the settings of the
+ * file storage are those of production, which the drill only reads. With `--note` it also stores the outcome in
+ * production, so that `/metrics` and the system screen show it. With `--keep` the copy stays until SIGINT or SIGTERM,
+ * so that somebody can look at it. On these signals the drill removes the copy, too; the copy of a killed drill is
+ * removed by the next drill. An installation with separate database roles must set DATABASE_OWNER_URL, because the
+ * drill migrates the copy.
  */
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const OURS = /^habilita-tests-(\d+)-/;
-/** Where Linux keeps files in memory. */
+/** The folder whose files Linux keeps in memory. */
 const IN_MEMORY = '/dev/shm';
 /**
  * The free memory in bytes that is required to keep the files in memory. A run needs some 0.4 GB; the rest is left to

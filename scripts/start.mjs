@@ -8,7 +8,8 @@ import { cache, ensureBuilt, ensureInstalled, environment, productNode, reposito
 ensureInstalled();
 ensureBuilt();
 
-// The product ends when this channel closes, which happens even by kill -9. `npm run api` has the same memory limits.
+// The product ends when its IPC channel to this process closes, which happens even if this process is ended by kill -9.
+// `npm run api` has the same memory limits.
 const memory = ['--max-old-space-size=224', '--max-semi-space-size=16'];
 const product = spawn(productNode(), [...memory, join(repository, 'apps', 'api', 'src', 'main.ts')], {
   // The compile cache halves the processor time of a start; a single arena of glibc's allocator saves 25 MB.
@@ -18,7 +19,7 @@ const product = spawn(productNode(), [...memory, join(repository, 'apps', 'api',
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => product.kill(signal));
 
-// When npm is killed, this process or its shell gets another parent; then the product must end.
+// When npm is killed, this process or the shell that runs it gets another parent. The product must then end.
 if (process.env['npm_lifecycle_event']) {
   const born = lineage();
   setInterval(() => {

@@ -2,13 +2,13 @@ import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
 /**
- * The folder of tests that wait up to a minute for killed processes. If these tests began last, they would still run
- * when all others have ended. So one of their files begins before each group of EVERY other files.
+ * The folder of tests that wait up to a minute for killed processes. They are begun early, one file before each group
+ * of EVERY other files, because they would otherwise still run when all others have ended.
  */
 const WAITING = '/apps/api/test/resilience/';
 const EVERY = 15;
 
-/** Puts tests that mostly wait between tests that use the processor. */
+/** Orders the test files: those that mostly wait are spread among those that use the processor. */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const largestFirst = super.sort.bind(this);
@@ -17,7 +17,8 @@ export class TestOrder extends BaseSequencer {
 }
 
 /**
- * Puts one of the chosen items before each group of EVERY other items; both the chosen and the others keep their order.
+ * Spreads the chosen items among the others: one chosen item stands before each group of EVERY others. Both kinds keep
+ * their order.
  */
 export function spread<Item>(items: readonly Item[], isChosen: (item: Item) => boolean): Item[] {
   const { chosen = [], others = [] } = Object.groupBy(items, (item) => (isChosen(item) ? 'chosen' : 'others'));

@@ -117,7 +117,7 @@ function compareCheckout() {
   if (!isSame) broken.push('The checkout is as it was');
 }
 
-/** The changes that git sees in the checkout: empty when there are none, and outside of a checkout. */
+/** The changes that git sees in the checkout; empty when there are none, or when this folder is no checkout. */
 function stateOfCheckout() {
   const answers = [
     ['status', '--porcelain'],

@@ -39,7 +39,9 @@ const sourcesOf = (root: string): string[] =>
 const importsOf = (path: string): string[] =>
   [...read(path).matchAll(/(?:from|import\(|import)\s*'([^']+)'/g)].map(([, name = '']) => name);
 
-/** The imported file, from the root of the package; undefined for a file outside it. */
+/**
+ * The path of the imported file, relative to the root of the package; undefined when the file is outside the package.
+ */
 function targetOf({ root, alias }: Package, path: string, name: string): string | undefined {
   if (alias !== undefined && name.startsWith(alias)) return name.slice(alias.length);
   if (!name.startsWith('.')) return undefined;

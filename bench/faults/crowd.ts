@@ -93,7 +93,10 @@ async function payOne(all: Crowd): Promise<void> {
   if (charge.arrived.length === 0) providers.pay(charge);
 }
 
-/** Gives the relay a card for a payment. If the card does not arrive, its payer tries again later. */
+/**
+ * Sends a card for a payment to the card relay. If this fails, the payment is noted so that its payer tries again
+ * later.
+ */
 async function leaveCard({ providers, acknowledged }: Crowd, paymentId: string): Promise<string> {
   try {
     return await providers.leaveCard(paymentId);

@@ -19,7 +19,7 @@ export interface PlayedProviders {
   pay(charge: PlayedCharge): void;
   /** Gives the money of a charge back without a request of the product. */
   giveBack(charge: PlayedCharge): void;
-  /** Gives the relay a card for a payment; resolves to the handle of the card, which the payer's browser would get. */
+  /** Sends a card for a payment to the card relay, as the payer's browser does; resolves to the card's handle. */
   leaveCard(paymentId: string): Promise<string>;
   /**
    * From now on the providers misbehave: calls fail, answers get lost, and notices are lost at first, repeated or

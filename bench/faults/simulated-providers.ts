@@ -83,7 +83,7 @@ export async function playSimulators(installation: Installation, random: Random)
   };
 }
 
-/** Starts the card's relay in front of this Getnet. */
+/** Starts the card relay, which sends cards and payments to the simulated Getnet. */
 async function startRelay(pageOrigin: string, apiUrl: string, pathSecret: string) {
   const secret = randomBytes(32).toString('base64url');
   const account = {
@@ -97,7 +97,7 @@ async function startRelay(pageOrigin: string, apiUrl: string, pathSecret: string
   return {
     secret,
     url: await relay.listen(await freePort()),
-    /** Gives the relay a card for a payment, as the page of its fields does. */
+    /** Sends a card for a payment to the card relay, as the page with the card fields does. */
     leaveCard: async (payment: string): Promise<string> => {
       const answer = await relay.app.inject({
         method: 'POST',

@@ -4,7 +4,7 @@ import type { Screen } from './screens.ts';
 const SLOWDOWN = 4;
 /** The simulated slow connection: 10 Mbit/s, and 20 ms from a request to its answer. */
 const NETWORK = { offline: false, latency: 20, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
-/** After so many milliseconds without a request or a long task, a screen counts as loaded. */
+/** After this many milliseconds without a request or a long task, a screen counts as loaded. */
 const QUIET = 700;
 const KEYS = 'maria silva';
 /**

@@ -14,7 +14,7 @@ import type { Bare } from './report.ts';
 
 export interface Ran {
   readonly campaign: DemoCampaign;
-  /** The number of the student who may enrol next. */
+  /** The number of the first student who has not enrolled yet. */
   readonly first: number;
 }
 

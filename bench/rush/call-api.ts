@@ -10,8 +10,8 @@ export interface TimedCall {
 }
 
 /**
- * Calls the API over connections that stay open, with one address per student. When the queue makes a caller wait, the
- * call is repeated with its ticket.
+ * Calls the API over connections that stay open, with one IP address for each student. When the queue makes a caller
+ * wait, the call is repeated with its ticket.
  */
 export function apiCaller(base: string, onAnswer: (timed: TimedCall) => void): ApiCaller & { close(): void } {
   const agent = agentFor(base);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Milliseconds of processor, user and system together. */
+/** Processor time in milliseconds, user and system together, for each part of the bench. */
 export type Spent = Readonly<Record<Spender, number>>;
 export const SPENDERS = ['api', 'providers', 'postgres', 'worker', 'printer', 'students'] as const;
 type Spender = (typeof SPENDERS)[number];
@@ -13,12 +13,12 @@ export interface Processes {
   readonly postmaster: number;
 }
 
-/** The milliseconds of one clock tick, in which Linux counts processor time. */
+/** The milliseconds of one clock tick, the unit in which Linux counts processor time. */
 const TICK = 10;
 
 interface Process {
   readonly parent: number;
-  /** The time of the process itself, and of its children that ended. */
+  /** The processor time of the process itself, and that of its children that have ended. */
   readonly own: number;
   readonly ended: number;
 }
@@ -44,7 +44,7 @@ const everyProcess = () =>
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ pid: Number(name), process: processOf(Number(name)) }));
 
-/** The milliseconds of a process's children, including those that ended. */
+/** The processor time of a process's children in milliseconds, including children that have ended. */
 const familyOf = (pid: number, all = everyProcess()): number =>
   (processOf(pid)?.ended ?? 0) + sum(all.filter((each) => each.process?.parent === pid).map((each) => own(each.pid)));
 

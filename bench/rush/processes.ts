@@ -20,7 +20,9 @@ const REPOSITORY = join(import.meta.dirname, '..', '..');
 const manifest = z.object({ scripts: z.object({ api: z.string(), worker: z.string(), simulators: z.string() }) });
 type Part = keyof z.output<typeof manifest>['scripts'];
 
-/** The commands come from package.json, because their memory limits are part of the measurement. */
+/**
+ * The commands that start the product, read from package.json because their memory limits are part of the measurement.
+ */
 const scripts = (): z.output<typeof manifest>['scripts'] =>
   manifest.parse(JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'))).scripts;
 

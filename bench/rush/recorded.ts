@@ -12,7 +12,10 @@ export interface Recorded {
   end: number;
 }
 
-/** What one connection sends as a whole: a transaction, or one statement outside of any. */
+/**
+ * Statements of one connection that belong together: those of a transaction, or a single statement outside a
+ * transaction.
+ */
 export type Unit = readonly Recorded[];
 
 const beginsOf = (unit: Unit): number => unit[0]?.begin ?? 0;
@@ -21,7 +24,10 @@ export const endOf = (unit: Unit): number => unit.at(-1)?.end ?? 0;
 const BEGIN = /^\s*(?:begin|start transaction)\b/i;
 const OVER = /^\s*(?:commit|rollback)\b(?!\s+to\b)/i;
 
-/** Returns the units that begin and end within a period, in the order in which they begin. */
+/**
+ * Groups the recorded statements into transactions and single statements. Returns those that begin and end between
+ * `since` and `until`, in the order in which they begin.
+ */
 export function unitsOf(recorded: readonly Recorded[], since: number, until: number): Unit[] {
   const units: Recorded[][] = [];
   for (const statements of Map.groupBy(recorded, ({ client }) => client).values()) {
@@ -43,7 +49,10 @@ export function unitsOf(recorded: readonly Recorded[], since: number, until: num
     .toSorted((a, b) => beginsOf(a) - beginsOf(b));
 }
 
-/** For each unit, how many units must have ended before it may begin, as in the recording. */
+/**
+ * For each unit (a transaction or a single statement), the number of units that had ended in the recording before it
+ * began. The replay sends the unit only after these units have ended again.
+ */
 export function neededBefore(units: readonly Unit[]): number[] {
   const ends = units.map(endOf).toSorted((a, b) => a - b);
   let ended = 0;

@@ -3,12 +3,15 @@ import { endOf, neededBefore, type Recorded, type Unit } from './recorded.ts';
 
 export interface Replayed {
   readonly statements: number;
-  /** Refused statements; the recording may have had the same refusals. */
+  /** How many statements PostgreSQL refused. Some of them may have been refused in the recording as well. */
   readonly failed: number;
   readonly seconds: number;
 }
 
-/** Sends the units as fast as possible. Each unit waits for those that had ended before it began in the recording. */
+/**
+ * Sends the recorded units, each a transaction or a single statement, as fast as possible. A unit is sent only after
+ * the units that had ended before it in the recording have ended again.
+ */
 export async function replay(units: readonly Unit[], url: string): Promise<Replayed> {
   const needed = neededBefore(units);
   const byEnd = units.toSorted((a, b) => endOf(a) - endOf(b));

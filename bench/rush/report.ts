@@ -8,7 +8,7 @@ const milliseconds = (value: number): string => value.toFixed(1);
 
 /** The fewest enrolments a second that are accepted, with 16 students at once. */
 const FEWEST_ENROLMENTS = 22;
-/** The most milliseconds that the staff's list may take (p95). */
+/** The most milliseconds in which 95 of 100 calls of the staff's list must be answered (p95). */
 const SLOWEST_LIST = 100;
 const marked = (text: string, isBeyond: boolean): string => (isBeyond ? `${text} !` : text);
 
@@ -37,7 +37,7 @@ export interface Bare extends Replayed {
    * had other effects in the replay.
    */
   readonly registered: number;
-  /** Milliseconds of PostgreSQL's processor. */
+  /** The processor time that PostgreSQL used, in milliseconds. */
   readonly postgres: number;
 }
 

@@ -12,7 +12,7 @@ export interface Member {
   readonly name: string;
   readonly postgresPort: number;
   readonly patroniPort: number;
-  /** Ends Patroni and PostgreSQL with -9, as when the machine loses its power. */
+  /** Ends Patroni and PostgreSQL with SIGKILL, as when the machine loses its power. */
   kill(): Promise<void>;
   /** Starts the member again with the data that it had. */
   start(): void;

@@ -127,7 +127,7 @@ const bucketVariables = ({ bucket, region, endpoint, credentials }: BucketServer
   S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
 });
 
-/** Whether the leader gives every one of several answers. A single answer may come from the leader by chance. */
+/** Whether several queries in a row are all answered by the leader. A single query may reach the leader by chance. */
 async function leadsAlways(adminUrl: string): Promise<true | undefined> {
   for (let time = 0; time < 4 * MEMBERS; time += 1) {
     const follows = await withClient(adminUrl, async (client) => {
@@ -173,8 +173,8 @@ async function killFollower(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Halts the leader until another member leads, and then resumes it. It still believes that it leads, like a machine
- * that was cut off from the network.
+ * Halts the leader until another member leads, and then resumes it. The resumed member still believes that it leads,
+ * like a machine that was cut off from the network.
  */
 async function freezeLeader(cluster: Cluster): Promise<void> {
   const leader = await cluster.leader();

@@ -8,7 +8,7 @@ import type { Account } from '../../scripts/restore/account.ts';
 /** A program that runs until it is killed or stopped, and can then be started again. */
 export interface Program {
   readonly pid: () => number | undefined;
-  /** Ends the program with -9. It is not restarted until {@link start} is called. */
+  /** Ends the program with SIGKILL. It is not restarted until {@link start} is called. */
   kill(): Promise<void>;
   start(): void;
   /** Asks the program to end, and waits until it has. */

@@ -14,7 +14,10 @@ interface Place {
   readonly account: Account;
 }
 
-/** HAProxy from ops/haproxy-database.cfg. One port leads to the primary, the other to the replicas. */
+/**
+ * Starts HAProxy with the settings of ops/haproxy-database.cfg. One port leads to the primary, the other to the
+ * replicas.
+ */
 export async function databaseProxy({ members }: Cluster, { folder, account }: Place) {
   const [primaryPort, replicaPort] = [await freePort(), await freePort()];
   const named = members.flatMap(({ postgresPort, patroniPort }, index) => [
@@ -34,7 +37,8 @@ export async function databaseProxy({ members }: Cluster, { folder, account }: P
 }
 
 /**
- * PgBouncer from ops/pgbouncer.ini, in session mode: a client keeps its connection to the server as long as it stays.
+ * Starts PgBouncer with the settings of ops/pgbouncer.ini. In session mode, a client has the same connection to
+ * PostgreSQL until it disconnects.
  */
 export async function pooler(ports: { primaryPort: number; replicaPort: number }, { folder, account }: Place) {
   const port = await freePort();
@@ -53,7 +57,7 @@ export async function pooler(ports: { primaryPort: number; replicaPort: number }
   return { program, writing: url('habilita'), reading: url('habilita_replica') };
 }
 
-/** HAProxy from ops/haproxy.cfg in front of two APIs, with a certificate of its own. */
+/** Starts HAProxy with the settings of ops/haproxy.cfg in front of two APIs, with a new certificate. */
 export async function frontProxy(apis: readonly [number, number], { folder, account }: Place) {
   const [plainPort, port, cardPort] = [await freePort(), await freePort(), await freePort()];
   const { certificate, key } = aCertificate('127.0.0.1');

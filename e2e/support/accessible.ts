@@ -27,7 +27,7 @@ const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let still = 0; still < 2; ) {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      // An animation that has ended may stay in force, so only running ones are awaited.
+      // Only running animations are awaited, because `getAnimations` also returns ended ones that still have an effect.
       const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
       await Promise.allSettled(moving.map((animation) => animation.finished));
       still = moving.length === 0 ? still + 1 : 0;
@@ -50,9 +50,9 @@ async function violations(page: Page, runOnly: Rules): Promise<string[]> {
   return page.evaluate(async (given) => {
     const { axe } = window;
     if (axe === undefined) return ['axe is missing'];
-    // While a modal dialog is open, only the dialog is checked, because nobody can reach the screen behind it. Each
-    // such screen is checked without a dialog as well. A button that the dialog covers in part would be reported as too
-    // small to press.
+    // While a modal dialog is open, only the dialog is checked. Nobody can reach the screen behind it, and axe would
+    // report a button there as too small to press when the dialog covers a part of it. The screen itself is checked
+    // without the dialog.
     const [dialog] = document.querySelectorAll('[role="dialog"][aria-modal="true"]');
     const checked = dialog?.checkVisibility() === true ? { include: ['html'], exclude: ['#root'] } : document;
     axe.configure({ noHtml: true });
@@ -66,7 +66,7 @@ async function violations(page: Page, runOnly: Rules): Promise<string[]> {
 
 interface Arrival {
   readonly arrive: () => Promise<void>;
-  /** Waits until the screen is there after the width was changed. */
+  /** Waits until the screen is drawn again after the width was changed. */
   readonly ready?: () => Promise<void>;
 }
 
@@ -75,7 +75,8 @@ export async function expectAccessible(page: Page, { arrive, ready }: Arrival): 
   const [narrowest] = WIDTHS;
   let schemes: readonly (typeof SCHEMES)[number][] = SCHEMES;
   await page.setViewportSize({ width: narrowest, height: 900 });
-  // The scheme is set before opening: what is mounted during a switch keeps the other scheme's colours for a while.
+  // The colour scheme is set before the screen is opened, because what is mounted during a change of scheme keeps the
+  // old colours for a while.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await arrive();
   const dialogs = page.getByRole('dialog').filter({ visible: true });
@@ -97,7 +98,7 @@ export async function expectAccessible(page: Page, { arrive, ready }: Arrival): 
         .soft(await violations(page, nth === 0 ? ALL_RULES : COLOUR_RULES), `${width} px, ${colorScheme}`)
         .toEqual([]);
     }
-    // The next width starts with the scheme that is already drawn.
+    // The next width begins with the colour scheme that is drawn at this moment, which saves one change of scheme.
     schemes = schemes.toReversed();
   }
 }

@@ -69,8 +69,8 @@ async function waiting(staff: Api, baseURL: string): Promise<string> {
 }
 
 /**
- * The screen of an approval request that is created only for it. The first request in the list might be decided by
- * another test meanwhile.
+ * The screen on which an approval request is decided. It has a request of its own, because another test might decide
+ * the first request of the list meanwhile.
  */
 function requestToDecide(): Screen {
   let student = '';

@@ -87,7 +87,7 @@ export async function fillPrices(plan: Locator): Promise<void> {
   for (const [label, value] of Object.entries(PRICES)) await fill(plan, label, value);
 }
 
-/** Copies a part of this block to all other blocks. */
+/** Presses the button that copies a part of one block (a school or a plan) to all other blocks of the form. */
 export async function copyTo(page: Page, within: Locator, from: string): Promise<void> {
   await within.getByRole('button', { name: `Copiar para: ${from}`, exact: true }).click();
   const popover = page.getByRole('dialog').filter({ hasText: 'Copiar para' });

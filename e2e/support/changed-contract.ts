@@ -11,7 +11,10 @@ const BEFORE = `<h1>Contrato de prestação de serviços</h1>
 const AFTER = `${BEFORE.replace('dois dias', 'cinco dias')}
 <p>Faltas sem aviso contam como aula dada.</p>`;
 
-/** Enrols a student, then changes the template: a contract made now would read differently from the one accepted. */
+/**
+ * Enrols a student, who accepts the contract, and then changes the template of the contract. A new contract of the
+ * student would therefore have another text than the accepted one.
+ */
 export async function studentOfChangedContract(
   staff: Api,
   baseURL: string,

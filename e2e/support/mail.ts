@@ -6,8 +6,8 @@ interface Mail {
 }
 
 /**
- * The mails to a recipient, oldest first, once there are enough. They are read from the database, because screens do
- * not show mails that hold a secret.
+ * Waits, for at most a minute, until `areEnough` accepts the mails to a recipient, and returns them, oldest first. They
+ * are read from the database, because screens do not show mails that hold a secret.
  */
 function mailsOnce(recipient: string, areEnough: (mails: readonly Mail[]) => boolean): Promise<readonly Mail[]> {
   return inDatabase(async (db) => {

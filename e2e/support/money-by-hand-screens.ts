@@ -8,7 +8,6 @@ async function enrolled(staff: Api, baseURL: string): Promise<string> {
   return addressOf(staff, (await enrol(baseURL, await runningCampaign(staff), 'BOLETO')).registrationId);
 }
 
-/** A registration with credits. */
 async function credited(staff: Api, baseURL: string): Promise<string> {
   const { registrationId } = await enrol(baseURL, await runningCampaign(staff), 'PIX');
   const credit = { entryType: 'CREDIT', partnerAmount: 5000, marketplaceAmount: 0, reason: 'Acerto com o CFC' };

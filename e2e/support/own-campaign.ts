@@ -7,8 +7,8 @@ interface Page {
 }
 
 /**
- * Publishes a campaign that is open for registration, with one school of the demonstration, in a city that is used by
- * campaigns of this function only. `more` are further fields of the campaign, `ofSchool` of its school.
+ * Publishes a campaign that is open for registration, with one school of the demonstration, in a city that only this
+ * function uses. `more` adds fields to the campaign, and `ofSchool` adds fields to its school.
  */
 export async function ownCampaign(
   staff: Api,

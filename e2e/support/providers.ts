@@ -36,7 +36,7 @@ async function chargeOf(paymentId: string): Promise<Charge> {
 
 const simulatorOf = ({ method }: Charge): Simulator => (method === 'PIX' ? 'TRANSFEERA' : 'GETNET');
 
-/** Leaves a card with the relay, as the page of the card fields does when somebody types one. */
+/** Gives the card relay a card, as the page of the card fields does after somebody has typed one. Returns its token. */
 export async function leaveCard(fieldsUrl: string, number: string): Promise<string> {
   const page = new URL(fieldsUrl);
   const card = { number, name: 'JOANA TESTE', month: '12', year: '39', code: '123' };

@@ -2,7 +2,10 @@ import { reconcileChargesJob } from '../../apps/api/src/areas/payments/charges/p
 import { PgBossJobs } from '../../apps/api/src/kernel/jobs/jobs.ts';
 import { databaseUrl, inDatabase } from './database.ts';
 
-/** Checks this charge now, with all others that are due, as the product does every ten minutes. */
+/**
+ * Asks the provider about this charge now, and about all other charges that are due, as the product does every ten
+ * minutes.
+ */
 export async function reconcileNow(paymentId: string): Promise<void> {
   const jobs = new PgBossJobs({
     databaseUrl: await databaseUrl(),
@@ -13,7 +16,7 @@ export async function reconcileNow(paymentId: string): Promise<void> {
   await jobs.start();
   await inDatabase((db) =>
     db.transaction().execute(async (trx) => {
-      // The check is made due, because an earlier one may have put it off by an hour.
+      // An earlier check may have put the next one off by an hour, so the next check of this charge is made due now.
       const due = { chargeAskAgainAt: Temporal.Now.instant() };
       await trx.updateTable('payments').set(due).where('id', '=', paymentId).execute();
       await jobs.enqueue(trx, reconcileChargesJob, {});

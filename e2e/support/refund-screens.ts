@@ -5,7 +5,7 @@ import { refuseRefunds } from './providers.ts';
 import { dialogBy, edited, type Screen } from './screen.ts';
 import { expect } from './test.ts';
 
-/** A student who paid and then gave up without a penalty, so that all of it is credit. */
+/** A student who paid and then gave up without a penalty, so that the whole amount paid is credit. */
 export async function leaver(
   staff: Api,
   baseURL: string,

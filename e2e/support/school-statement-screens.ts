@@ -12,7 +12,10 @@ interface Line {
   readonly disputeStatus: string | null;
 }
 
-/** Statement lines of the schools of the person signed in, found by `search`. */
+/**
+ * Searches the statement lines of the schools to which the signed-in person belongs. `search` holds the query
+ * parameters.
+ */
 async function ownLines(school: Api, search: string): Promise<readonly Line[]> {
   const path = `/school-statements/lines?drivingSchoolIds=all&size=50&${search}`;
   return (await school<{ content: Line[] }>('GET', path)).content;
@@ -24,7 +27,7 @@ const PAYMENTS = 'kinds=PLATFORM_PAYMENT&sort=day';
 export const statementAt = ({ drivingSchoolId, day }: Line): string =>
   `/payments/statements/${drivingSchoolId}?dayStart=${day}&dayEnd=${day}&size=50`;
 
-/** The oldest line without a dispute, of a student who has no other line on that day. */
+/** The oldest statement line that is not disputed and whose student has no other line on the same day. */
 export async function unquestionedLine(school: Api): Promise<Line> {
   for (const line of await ownLines(school, `${PAYMENTS},ASC`)) {
     if (line.disputeStatus !== null) continue;
@@ -41,8 +44,8 @@ export async function newestLine(school: Api): Promise<Line> {
 }
 
 /**
- * Returns the address of the statement with the newest line. The function disputes the line unless it is disputed
- * already.
+ * Disputes the newest line of the school, unless it is disputed already, and returns the address of the statement with
+ * this line.
  */
 async function aQuestionedLine(_staff: Api, baseURL: string): Promise<string> {
   const { access_token: token } = await signInOverApi(baseURL, 'DRIVING_SCHOOL_ADMIN');

@@ -7,9 +7,9 @@ export interface Screen {
   readonly name: string;
   readonly as?: Role;
   readonly path: string | ((staff: Api, baseURL: string) => Promise<string>);
-  /** Waits until the screen is there, at any width, without doing anything. */
+  /** Waits until the screen is drawn, at any width, without clicking or typing. */
   readonly ready: (page: Page) => Promise<void>;
-  /** Opens the dialog or menu that is to be checked, once the screen is there. */
+  /** Opens the dialog or menu that is to be checked, after the screen is drawn. */
   readonly open?: (page: Page) => Promise<void>;
 }
 

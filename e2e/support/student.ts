@@ -49,7 +49,7 @@ interface Offer {
   }[];
 }
 
-/** The seats that a plan should have left, so that tests that enrol at the same moment all find a seat. */
+/** How many free seats a plan should have to be chosen. Tests that enrol at the same moment then all find a seat. */
 const ROOM = 20;
 
 const hasRoom = ({ vacanciesLeft }: { readonly vacanciesLeft: number | null }): boolean =>
@@ -106,7 +106,10 @@ interface PreRegistered extends Somebody {
   readonly school: Chosen;
 }
 
-/** The e-mail of a student, and the entry of the waiting list by whose link the student enrols, if there is one. */
+/**
+ * The e-mail of a student. A student who enrols by the link of a waiting list also has the id of their entry in the
+ * list.
+ */
 export interface Given {
   readonly email: string;
   readonly waitingListId?: string;

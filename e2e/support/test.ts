@@ -62,8 +62,8 @@ export const test = base.extend<Fixtures, { readonly pace: void }>({
       const session = await storedSession(site, role, username);
       await context.addInitScript(
         ([key, text]) => {
-          // The session is stored once for each tab, so that a session that was ended does not come back at the next
-          // page.
+          // The session is stored only once for each tab. Otherwise a session that the test has ended would come back
+          // when the next page is loaded.
           if (sessionStorage.getItem(key) !== null) return;
           sessionStorage.setItem(key, 'given');
           localStorage.setItem(key, text);

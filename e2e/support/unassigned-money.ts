@@ -13,7 +13,8 @@ interface Row {
  * under which the list of irregularities shows it.
  */
 export async function moneyOfNobody(staff: Api, baseURL: string): Promise<string> {
-  // Centavos that no other journey uses, below the largest amount that the product accepts.
+  // A random amount in centavos, so that no other journey pays the same. It is below the largest amount that the
+  // product accepts.
   const paid = randomInt(1_000_000, 1_000_000_000);
   await receiveMoney(baseURL, paid);
   let reference: string | null | undefined;

@@ -28,7 +28,7 @@ const figure = (title: string, unit: Panel['unit'], query: string): Panel => ({
   asks: [[query, '']],
 });
 
-/** Makes the query answer 0 when Prometheus has no such series yet. */
+/** Makes the query answer 0 while Prometheus has not yet collected any value for it. */
 const orNone = (query: string): string => `${query} or vector(0)`;
 
 /** The query for a quantile of a histogram over the last five minutes; a share of 0.95 gives the 95th percentile. */

@@ -1,4 +1,4 @@
-/** Where the types used below are imported from. */
+/** The package or file from which each of the types below is imported. */
 export const IMPORTS = {
   AttachmentEntityType: '@habilita/contract',
   BenefitRow: '@habilita/contract',
@@ -28,7 +28,7 @@ export const IMPORTS = {
 } as const;
 export type DeclaredType = keyof typeof IMPORTS;
 
-/** The types of columns that mean the same in every table. */
+/** The types of columns by their name, for names that mean the same in every table. */
 export const TYPES_BY_NAME: Readonly<Record<string, DeclaredType>> = {
   allowed_payment_methods: 'PaymentMethod',
   checkout_step: 'CheckoutStep',

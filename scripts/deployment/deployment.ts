@@ -10,7 +10,7 @@ export const read = (path: string): string => readFileSync(join(repository, path
 /** The image of the product, and that of the restore drill. */
 export type Image = 'habilita' | 'habilita-drill';
 
-/** The file that makes each image. */
+/** For each image, the Dockerfile that builds it. */
 export const DOCKERFILES = { habilita: 'Dockerfile', 'habilita-drill': 'Dockerfile.drill' } as const;
 
 /** A process of the product as a deployment file starts it. */
@@ -32,7 +32,10 @@ export function namesReadBy(program: string): Set<string> {
   return new Set(names.map(([, name = '']) => name));
 }
 
-/** The restore drill hands its environment on to programs of the API. */
+/**
+ * Whether a program reads the settings of the API. The restore drill counts, because it hands its environment on to
+ * programs of the API.
+ */
 export const readsSettingsOfApi = (program: string): boolean =>
   program.startsWith('apps/api/') || program === 'scripts/restore-drill.ts';
 
@@ -131,7 +134,8 @@ export function kubernetesObjects(): unknown[] {
 }
 
 /**
- * The names that the secret `habilita` must hold. ops/kubernetes/settings.yaml lists them for the person who makes it.
+ * The variables that the Kubernetes secret `habilita` must hold. ops/kubernetes/settings.yaml lists them for the person
+ * who creates the secret.
  */
 export const SECRET_NAMES = [
   'DATABASE_URL',
@@ -144,7 +148,10 @@ export const SECRET_NAMES = [
   'CARD_RELAY_SECRET',
   'GETNET_CLIENT_SECRET',
 ];
-/** The names that the secret `habilita` also holds while one of its secrets is being rotated. */
+/**
+ * The further variables that the Kubernetes secret `habilita` holds while a key is being rotated: the previous value of
+ * each key.
+ */
 export const PREVIOUS_NAMES = SECRET_NAMES.filter(
   (name) => name.endsWith('_SECRET') && !name.startsWith('GETNET_'),
 ).map((name) => `${name}_PREVIOUS`);
@@ -155,7 +162,7 @@ const SECRET_SAMPLES: Record<string, string> = {
   SMTP_URL: 'smtps://habilita:password@mail.example',
 };
 
-/** Sample values for what the secret `habilita-owner` holds. */
+/** Sample values for the variables in the Kubernetes secret `habilita-owner`. */
 const OWNER_SAMPLES = { DATABASE_OWNER_URL: 'postgresql://habilita:password@database.example:5432/habilita' };
 
 export function kubernetesWorkloads() {

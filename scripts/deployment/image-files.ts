@@ -41,7 +41,7 @@ interface Copy {
   readonly sources: readonly string[];
 }
 
-/** The COPY lines of an image's Dockerfile, those of its last stage or of all. */
+/** The COPY lines of an image's Dockerfile: those of its last stage or those of all stages. */
 export function copies(image: Image, stage: 'last' | 'all'): Copy[] {
   const text = read(DOCKERFILES[image]);
   const lines = text.slice(stage === 'last' ? text.lastIndexOf('\nFROM ') : 0).matchAll(/^COPY (.+)$/gm);
@@ -54,7 +54,9 @@ export function copies(image: Image, stage: 'last' | 'all'): Copy[] {
   });
 }
 
-/** The files of the repository that an image holds; that of the drill holds those of the product as well. */
+/**
+ * The files of the repository that an image holds. The image of the drill holds all files of the product's image, too.
+ */
 export function filesOfImage(image: Image): string[] {
   const lines = [...copies(image, 'last'), ...(image === 'habilita' ? [] : copies('habilita', 'last'))];
   const sources = lines.flatMap(({ from, sources: names }) => (from === undefined ? names : []));

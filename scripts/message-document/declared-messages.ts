@@ -5,7 +5,7 @@ import { type DeclaredMessage, isMessage } from '../../apps/api/src/kernel/outbo
 const repository = join(import.meta.dirname, '../..');
 
 export interface MessageFile {
-  /** Relative to the repository's root. */
+  /** The path of the file, relative to the repository. */
   readonly path: string;
   readonly area: string;
   /** The messages by the name of their export. */

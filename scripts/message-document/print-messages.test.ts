@@ -23,8 +23,8 @@ test('no subject of a message is written outside a *.message.ts', () => {
     (path) => !/\.(?:message|test)\.ts$/.test(path) && !path.endsWith('kernel/outbox/message.ts'),
   );
   expect(sources.length).toBeGreaterThan(500);
-  // The outbox accepts only texts of declared messages. Another text would need a declaration, or would have to replace
-  // the subject of a declared one, so the test looks for both.
+  // The outbox accepts only declared messages. The test looks for the two ways to write a text elsewhere: to declare a
+  // message, and to set the subject of a declared one.
   const writes = /[^.\w]message(?:<[^>]*>)?\(|\bsubject: *['"`]/;
   expect(sources.filter((path) => writes.test(read(path)))).toEqual([]);
 });

@@ -10,7 +10,10 @@ A reminder's text is a template that staff edit on screen; the file has those of
 none about a registration, also where the line below says only 'To the student'.
 `;
 
-/** The document of messages: each area's files with their messages, recipients, occasions and texts. */
+/**
+ * Prints docs/messages.md: the files of each area with their messages, and for each message its recipients, occasion
+ * and text.
+ */
 export const printMessages = (files: readonly MessageFile[]): string =>
   [
     HEAD,

@@ -28,6 +28,6 @@ export const RULES_FOR_THE_SIGNED_IN = new Set([
   'owasp:api4:2023-rate-limit-responses-429',
 ]);
 
-/** Whether nobody needs to sign in for the operation that a finding is about. */
+/** Whether an operation can be called without signing in. */
 export const isPublic = (operation: Operation | undefined): boolean =>
   operation !== undefined && operation.security === undefined;

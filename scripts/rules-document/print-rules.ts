@@ -42,13 +42,16 @@ Code reads these, people or migrations set them:
 `;
 
 interface Rule extends Requirement {
-  /** Relative to the repository's root. */
+  /** The paths of the files, relative to the repository. */
   readonly files: readonly string[];
 }
 
 const isOfRules = (path: string): boolean => /^(?:apps\/api|packages)\/.*\.ts$/.test(path);
 
-/** `paths` are the sources of the repository; a rule that no file among them holds is left out. */
+/**
+ * Prints docs/rules.md. `paths` are the files of the repository; a requirement that none of them implements is left
+ * out.
+ */
 export function printRules(table: string, paths: readonly string[]): string {
   const sources = new Set(paths.filter(isOfRules));
   const rules = requirementsOf(table)

@@ -11,8 +11,9 @@ without accents. Arrows lead from a foreign key to the table it names.
 `;
 
 /**
- * The document of the schema: for each chapter a picture, and its tables and columns with their sentences; then the
- * names of the tables of sums. Throws when a table has no chapter, or a table or column of the domain no comment.
+ * Prints docs/schema.md: for each chapter a picture, then its tables and columns with their comments; at the end the
+ * names of the tables of sums. Throws when a table has no chapter, or when a table or column of the domain has no
+ * comment.
  */
 export function printSchema(tables: readonly Table[]): string {
   const byName = new Map(tables.map((table) => [table.name, table]));

@@ -4,9 +4,9 @@ export interface Column {
   readonly name: string;
   readonly type: string;
   readonly isNullable: boolean;
-  /** Null without a comment. */
+  /** The comment of the column in the database; null when it has none. */
   readonly comment: string | null;
-  /** The table that its foreign key refers to. */
+  /** The table that the column's foreign key refers to. */
   readonly leadsTo: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface Table {
   readonly columns: readonly Column[];
 }
 
-/** Reads the tables as PostgreSQL knows them, without those of libraries. */
+/** Reads the tables from PostgreSQL's catalogue, without the tables that libraries make. */
 export async function readSchema(db: Kysely<unknown>): Promise<Table[]> {
   const { rows } = await sql<Column & { readonly table: string; readonly tableComment: string | null }>`
     select t.relname as "table", obj_description(t.oid, 'pg_class') as "tableComment", a.attname as name,

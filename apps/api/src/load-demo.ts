@@ -12,8 +12,8 @@ import type { DatabaseAddresses } from './migrate-and-seed.ts';
 const LOADER = join(import.meta.dirname, '..', '..', '..', 'demo', 'load.ts');
 
 /**
- * Loads the demo data into a database without users before the product serves; refuses a database in which loading was
- * interrupted. Returns whether the database has the demo data.
+ * Loads the demo data if the database has no users yet; this happens before the product takes requests. Refuses a
+ * database in which loading was interrupted. Returns whether the database has the demo data.
  */
 export async function loadDemoOnce(environment: Environment, { url, ownerUrl }: DatabaseAddresses): Promise<boolean> {
   const db = openDatabase({ url, max: 1, name: 'habilita demo' });

@@ -52,7 +52,9 @@ export async function migrateAndSeed(
   }
 }
 
-/** Brings the tables and the rights on them up to date, without any row. Returns the names of applied migrations. */
+/**
+ * Brings the tables and the rights on them up to date, but inserts no rows. Returns the names of applied migrations.
+ */
 export async function makeTables(
   addresses: DatabaseAddresses,
   tell: (line: string) => void = () => undefined,

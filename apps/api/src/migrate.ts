@@ -5,9 +5,9 @@ import { startOrExit } from '#kernel/startup.ts';
 import { addressesIn, type DatabaseAddresses, migrateAndSeed } from './migrate-and-seed.ts';
 
 /**
- * `npm run migrate`: brings the database of DATABASE_URL up to date with the role of DATABASE_OWNER_URL, or the
- * embedded database while it is stopped. In installations that start API and worker separately, only this command
- * migrates.
+ * `npm run migrate`: brings a database up to date. This is the database of DATABASE_URL, where the command signs in
+ * with the role of DATABASE_OWNER_URL, or else the embedded database, which the command starts and stops. In
+ * installations that start API and worker separately, only this command migrates.
  */
 await startOrExit(async () => {
   const environment = loadEnvironment();

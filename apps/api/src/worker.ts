@@ -23,6 +23,7 @@ await startOrExit(async () => {
     await folding.stop();
     await composition.close();
   });
-  // The process takes jobs last, so that the handler of signals is there before the first job has begun.
+  // The worker starts taking jobs only here, after the handler of signals has been set, so that no signal ends the
+  // process in the middle of a job.
   await composition.jobs.work();
 });

@@ -54,8 +54,8 @@ interface Person {
 }
 
 /**
- * A time that is longer than any test. Searches are answered directly within it, so a machine that stands still for a
- * moment causes no 202.
+ * Longer than any test. Searches that end within this time are answered directly, so even a machine that stands still
+ * for a moment causes no 202.
  */
 const ANY_LENGTH_MS = 600_000;
 

@@ -34,7 +34,7 @@ const of = { registrationId: 'registration' };
 
 type Body = Readonly<Record<string, unknown>>;
 interface Case {
-  /** Values of the body for which `asks` has no field, such as the id of a receipt. */
+  /** Values of the request body for which `asks` returns no field, such as the id of a receipt. */
   readonly given: (facts: Facts) => Body;
   readonly asks: (facts: Facts, body: never) => readonly AskedField[] | Refusal;
   readonly decide: (facts: Facts, body: never) => Plan | Refusal;

@@ -19,7 +19,7 @@ export interface CampaignAnswer {
   [key: string]: unknown;
 }
 
-/** Each refusal as 'field CODE'. */
+/** The refusals in an answer: of a field as 'field CODE', of the whole call as the code alone. */
 export const codesOf = ({ body }: { body: CampaignAnswer }) => [
   ...Object.entries(body.errors.fieldErrors).flatMap(([field, found]) => found.map((code) => `${field} ${code}`)),
   ...body.errors.globalErrors.map(({ code }) => code),

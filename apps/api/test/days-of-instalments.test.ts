@@ -11,7 +11,7 @@ const newId = countingIds();
 const after = (facts: Facts, plan: Plan | Refusal | undefined): Facts =>
   plan === undefined || isRefusal(plan) ? facts : chargesTakenBack(apply(facts, plan, idsFor(plan, newId)));
 
-/** Facts of somebody who registered by instalment boleto on that day; the down payment is due three days later. */
+/** The facts of somebody who registered by instalment boleto on `day`. The down payment is due three days later. */
 function registeredOn(day: string, installments: number): Facts {
   const facts = someFacts({ now: Temporal.Instant.from(`${day}T15:00:00Z`), today: day });
   const registrationEndDate = facts.now.add({ hours: 24 * 300 });

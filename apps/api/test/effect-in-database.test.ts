@@ -30,7 +30,7 @@ const life = fc.record({
   method,
   first: share,
   second: share,
-  // Only an abandonment without a paid penalty can be undone, so some have no penalty.
+  // Only an abandonment without a paid penalty can be undone, so some of the generated abandonments have no penalty.
   penalty: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 150_000 })),
   by: method,
   down: fc.integer({ min: 1_000, max: 60_000 }),

@@ -11,7 +11,7 @@ import { registering, STEPS } from './step-records.ts';
 
 type Line = { readonly kind: string } & HolderShares;
 
-/** What each kind of line adds to charges and credits, written here independently of the product. */
+/** What each kind of line in a statement adds to charges and credits, written here independently of the product. */
 const CHARGES: Readonly<Record<string, number>> = {
   CONTRACT: 1,
   PLAN_CHANGE: 1,
@@ -29,7 +29,9 @@ const CREDITS: Readonly<Record<string, number>> = {
   REFUND: -1,
 };
 
-/** What each kind of line adds to the parts of the credits, written here independently of the product. */
+/**
+ * What each kind of line in a statement adds to the parts of the credits, written here independently of the product.
+ */
 const PARTS: Readonly<Record<'paid' | 'credited' | 'givenBack', Readonly<Record<string, number>>>> = {
   paid: { PLATFORM_PAYMENT: 1, PAYMENT_IN_CFC: 1, PAYMENT_IN_CFC_CANCELLED: -1 },
   credited: { MANUAL_CREDIT: 1 },
@@ -128,7 +130,7 @@ const BEFORE: Partial<Record<Command['do'], fc.Arbitrary<Step[]>>> = {
     .map(([done, paid, reversed, rest]) => [done, paid, reversed, ...rest]),
 };
 
-/** Generates facts by random histories and yields those in which the command is possible, until FACTS are found. */
+/** Lives through random histories and yields the facts after which the command is possible, up to FACTS of them. */
 function* decidable(name: Command['do']): Generator<{ facts: Facts; plan: Plan }> {
   const before = BEFORE[name] ?? fc.array(step, { maxLength: 8 });
   const history = fc.tuple(before, STEPS[name]);

@@ -132,7 +132,7 @@ test('cards of the dashboard are given by permission only, to administrators too
 const WITHOUT_KEY = [
   // The input is a password, which must not be stored; a repeated call is refused, as the current password has changed.
   'POST /api/v1/account/password',
-  // The call carries no version, so that repeating it changes nothing.
+  // The call overwrites a setting and carries no version, so repeating it is not refused and changes nothing.
   'PATCH /api/v1/list-preferences/:list',
 ];
 

@@ -49,7 +49,10 @@ async function read<T>(test: TestApp, person: SignedIn, path: string, query: Fig
   return body;
 }
 
-/** Checks that the card of registrations, the list's total and the rows of its export agree. */
+/**
+ * Checks that the dashboard's card of registrations, the total of the registrations list and the rows of its export
+ * agree.
+ */
 async function proveCount(test: TestApp, { dashboard, lists }: People, filter: FigureFilter): Promise<void> {
   const card = await read<{ total: number }>(test, dashboard, '/reports/registrations', filter);
   const listed = { ...filter, registrationStatus: 'REGISTERED,ABANDONED' };
@@ -60,8 +63,8 @@ async function proveCount(test: TestApp, { dashboard, lists }: People, filter: F
 }
 
 /**
- * Checks that the cards of money, the list of paid payments, its export and the payments report, with and without
- * groups, agree.
+ * Checks that these agree: the dashboard's cards of money, the list of paid payments, its export, and the payments
+ * report with and without groups.
  */
 async function provePaid(test: TestApp, { dashboard, lists }: People, filter: FigureFilter) {
   const cards = [];

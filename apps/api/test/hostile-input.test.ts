@@ -78,8 +78,8 @@ function parseOrText(body: string): unknown {
 }
 
 /**
- * The shortest request with which the operation fails; HOSTILE_SEED and HOSTILE_RUNS choose the requests that are
- * tried.
+ * Describes the shortest request that makes the operation fail; empty if none was found. HOSTILE_SEED and HOSTILE_RUNS
+ * choose the requests that are tried.
  */
 async function faultsOf(operation: Operation, headers: object, numRuns: number): Promise<string[]> {
   const property = fc.asyncProperty(hostileRequests(operation), async (sent) => {

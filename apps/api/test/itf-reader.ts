@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Five bars or spaces for each digit, narrow or wide, as the standard has them. */
+/** The widths of the five bars (or five spaces) that encode each digit from 0 to 9: n is narrow, w is wide. */
 const DIGITS = ['nnwwn', 'wnnnw', 'nwnnw', 'wwnnn', 'nnwnw', 'wnwnn', 'nwwnn', 'nnnww', 'wnnwn', 'nwnwn'];
 
 /** Reads the digits of an ITF bar code. Each bar is given by its left edge and its width, in any unit. */

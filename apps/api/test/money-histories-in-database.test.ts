@@ -168,7 +168,7 @@ async function lane(campaign: BuiltCampaign): Promise<void> {
   const carts = await readyRegistrations(it, campaign, HISTORIES / LANES);
   const later = fc.array(step, { minLength: 1, maxLength: 8 });
   const property = fc.asyncProperty(registering, later, async (first, steps) => {
-    // When fast-check shrinks a failing history, the prepared carts are used up, and a new one is made.
+    // The prepared carts may run out while fast-check shrinks a failing history. Then a new cart is made.
     const cart = carts.pop() ?? (await readyRegistrations(it, campaign, 1))[0] ?? '';
     await live(cart, plans, [first, ...steps]);
   });

@@ -27,8 +27,8 @@ export function noteRow(paymentsOfRows: PaymentsOfRows, { row }: Pick<Plan, 'row
 }
 
 /**
- * Finds payments that disagree with the ledger. By holder, a payment must hold what arrived for it less what was given
- * back, and it must be PAID exactly while it holds money.
+ * Finds payments that disagree with the ledger. For each holder, a payment must hold what arrived for it less what was
+ * given back. It must be PAID exactly while it holds money.
  */
 export function reportedOtherwise({ ledger, payments }: Standing, paymentsOfRows: PaymentsOfRows): string[] {
   return payments.flatMap(({ id, held, status }) => {
@@ -45,14 +45,14 @@ export function reportedOtherwise({ ledger, payments }: Standing, paymentsOfRows
   });
 }
 
-/** All credits, by payments of any kind and by hand, less what was given back. */
+/** The credits of the registration: all payments and manual credits, less what was given back. */
 const creditsOf = ({ ledger }: Standing): number => totalOf(figuresOf(ledger).credits);
 
 const GIVES_BACK: ReadonlySet<string> = new Set(['refund', 'refundByProvider', 'reverse']);
 
 /**
- * Finds a command that gave money back twice: once the provider has confirmed the command, no more money may have left
- * the student's registration than came in.
+ * Finds a command that gave money back twice. After the command, and its confirmation by the provider, the registration
+ * may not have given back more than came in.
  */
 export const givenBackTwice = (command: string, before: Standing, after: Standing): string[] =>
   GIVES_BACK.has(command) && creditsOf(after) < Math.min(0, creditsOf(before))
@@ -84,7 +84,7 @@ export function askedAbove(facts: Standing, { activate }: Pick<Plan, 'activate'>
 const owedBesideCredits = ({ ledger }: Standing): number =>
   Math.max(0, negateCents(totalOf(balanceByHolder(figuresOf(ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT'))))));
 
-/** Whether the penalty's open payments do not exceed the penalty less the money that came for it. */
+/** Whether the penalty's open payments ask for no more than is left of the penalty after the money that came for it. */
 function isWithinPenalty(facts: Standing): boolean {
   const { ledger, payments, abandonment } = facts;
   const its = payments.filter((payment) => isWhole(facts, payment));
@@ -98,9 +98,10 @@ function isWithinPenalty(facts: Standing): boolean {
 }
 
 /**
- * Lists the identities that do not hold. The balance must equal the statement. The debt must equal the sum of the open
- * payments, apart from the difference that the product shows; a difference is allowed only when `isExplained`. The two
- * shares of a payment must add up to its amount.
+ * Lists the rules that are broken. The balance must equal the statement. Open payments may be below or above the debt
+ * only by the amount that the product shows as not requested or as requested beyond. Unless `isExplained`, open
+ * payments may not be below the debt, and above it only by custom payments and by a penalty that ignores what was paid.
+ * The two shares of a payment must add up to its amount.
  */
 export function brokenIdentities(facts: MoneyFacts, isExplained: boolean): string[] {
   const { ledger, payments } = facts;
@@ -111,7 +112,7 @@ export function brokenIdentities(facts: MoneyFacts, isExplained: boolean): strin
   const statement = totalOf(figures.credits) - totalOf(figures.charges);
   const open = sumOf(openPayments({ payments }));
   const owed = Math.max(0, negateCents(balance));
-  // Custom payments, and a penalty that ignores what was paid, stay open although credits would cover them.
+  // Custom payments, and a penalty that ignores what was paid, stay open even when credits would cover them.
   const beside = openPayments({ payments }).filter(
     (payment) => payment.entityType === 'REGISTRATION_CUSTOM_PAYMENT' || isWhole(facts, payment),
   );

@@ -199,8 +199,9 @@ export function factsShown<F extends Facts>(facts: F, { onceConfirmed, row }: Pl
 }
 
 /**
- * Whether the debt may differ from the open payments after a plan: after a manual entry, an inactivated, activated or
- * reversed payment, a refund that its provider refused, or an irregularity after which nothing was requested.
+ * Whether the debt may differ from the open payments after a plan. That is so after a manual entry, an inactivated,
+ * activated or reversed payment, and a refund that its provider refused. It is also so when a plan raises an
+ * irregularity and requests no payments.
  */
 export const explains = ({ irregularities, request, row, inactivate, activate }: Plan): boolean =>
   row?.source === 'PAYMENT_REVERSAL' ||

@@ -2,7 +2,8 @@ import { afterAll, beforeAll } from 'vitest';
 
 /**
  * Makes something for the tests of a file (or of a `describe`) before the first of them, and ends it after the last.
- * The object that is returned at once is empty until then. What a file makes later is ended earlier.
+ * The object is returned at once, and is empty until the first test. If a file makes several things, the last one made
+ * is the first to be ended.
  */
 export function ofFile<T extends object>(make: () => Promise<T>, end: (made: T) => unknown = () => undefined): T {
   const made = {} as T;

@@ -48,7 +48,9 @@ export function endRefund(facts: Facts, { which: at, isDone }: { which: number; 
   return waiting && decideMadeRefund(waiting, {});
 }
 
-/** The provider gives money back without being asked: what the payment holds, or another amount. */
+/**
+ * The provider gives money back without our request: the amount `asked`, or all that the payment holds if it is null.
+ */
 export function giveBack({ now }: Facts, payment: PaymentFact, asked: number | null): Plan | undefined {
   const sum = asked === null ? totalOf(payment.held) : cents(asked);
   if (sum === 0) return undefined;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** What the ledger received for each payment and gave back (negative), by holder in centavos. */
+/** The amounts that, by the ledger, arrived for each payment and were given back (negative), by holder in centavos. */
 const BOOKED = sql`
   select case t.source_type when 'PAYMENT' then t.source_id when 'PAYMENT_REVERSAL' then v.payment_id
       when 'REGISTRATION_REFUND' then f.payment_id end as payment_id,
@@ -33,7 +33,7 @@ export async function proveReported({ db }: TestApp): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** Reads the ledger, by holder in centavos; what was given back is negative. */
+/** Reads from the ledger what arrived and was given back (negative) in these campaigns, by holder in centavos. */
 export async function bookedIn({ db }: TestApp, campaignIds: readonly string[]) {
   const { rows } = await sql<Record<'partner' | 'marketplace', { approved: number; reversed: number }>>`
     with booked as (${BOOKED})

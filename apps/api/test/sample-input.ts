@@ -18,7 +18,10 @@ interface JsonSchema {
 
 export type IdFor = (field: string) => string;
 
-/** Samples of fields that a rule checks; the first pattern that fits the name counts. */
+/**
+ * Valid values for fields that a rule checks, such as a CPF. The first pattern that matches the name of the field
+ * decides.
+ */
 const BY_NAME: readonly (readonly [RegExp, unknown])[] = [
   [/cpf/i, cpfWithCheckDigits('111444777')],
   [/cnpj/i, cnpjWithCheckDigits('112223330001')],
@@ -60,7 +63,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'https://example.com',
 };
 
-/** A value for a schema: its required fields, and all fields that hold ids. */
+/** A value that fits a schema, with the required fields and all fields that hold ids. */
 export function sampleOf(schema: z.ZodType, idFor: IdFor): unknown {
   return fill(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '', idFor);
 }

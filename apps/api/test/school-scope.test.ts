@@ -94,8 +94,8 @@ function neededQuery(endpoint: Endpoint): Record<string, string> {
 }
 
 /**
- * Paths with the other school's ids. Paths with several parameters are also tried with one id of the other school and
- * the rest of the own school.
+ * Paths with the other school's ids. In a path with several parameters, each parameter in turn also gets an id of the
+ * other school while the rest get ids of the person's own school.
  */
 function foreignPaths(endpoint: Endpoint): string[] {
   const parameters = idParameters(endpoint);

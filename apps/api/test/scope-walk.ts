@@ -14,7 +14,7 @@ export const idOf = (world: SchoolWorld, field: string, path?: string): string =
 
 export const CNPJ = 'cnpj';
 
-/** The parameters of a path that take an id or a CNPJ; all others take words. */
+/** The parameters of a path that take an id or a CNPJ. All others take a fixed word, such as a kind of record. */
 export const idParameters = ({ params }: Endpoint): string[] =>
   textFields(params).flatMap(({ key, takesId }) => (takesId || key === CNPJ ? [key] : []));
 
@@ -35,8 +35,8 @@ export function pathsOf(endpoint: Endpoint, world: SchoolWorld): string[] {
 type Query = Readonly<Record<string, string>>;
 
 /**
- * The queries to try: an empty one, one with the required parameters only, and for each parameter that takes an id the
- * foreign ids, each alone and all together with own ids.
+ * The queries to try: an empty one, one with only the required parameters and, for each parameter that takes an id, one
+ * with each foreign id. If there are own ids, one more query has all foreign and own ids together.
  */
 export function foreignQueries({ query }: Endpoint, needed: Query, theirs: SchoolWorld, own?: SchoolWorld): Query[] {
   const named = textFields(query).filter(({ takesId }) => takesId);

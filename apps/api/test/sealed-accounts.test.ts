@@ -103,7 +103,9 @@ async function aReversal() {
 
 const ENTERED = { sessionId: newId(), application: 'BACKOFFICE' } as const;
 
-/** Searches for schools with their accounts; the answer is stored, because the caller is gone. */
+/**
+ * Makes a search for schools, with their accounts, that the client no longer waits for, so that its answer is stored.
+ */
 async function keptSearch() {
   const searches = new LongRunning(it.deps);
   const sees = { drivingSchoolIds: 'ALL', campaignIds: 'ALL' } as const;
@@ -159,7 +161,7 @@ describe('the number of an account and a PIX key', () => {
   });
 });
 
-/** Runs `use` on connections of a process that knows these secrets. */
+/** Runs `use` with database connections that encrypt account numbers by these keys, or not at all. */
 async function withSecret<T>(
   url: string,
   accounts: KeyRing | undefined,

@@ -29,7 +29,10 @@ export interface SimulatedProviders {
    * card. Returns the handle that the relay gives for it.
    */
   readonly leaveCard: (paymentId: string, outcome?: 'approved' | CardDenial) => Promise<string>;
-  /** Lets the providers do what is due by the test's clock and lets notices arrive; false if there was neither. */
+  /**
+   * Runs the tasks of the providers that are due by the test's clock and delivers the notices. Returns false if there
+   * was nothing to run or deliver.
+   */
   goOn(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -116,7 +119,7 @@ function laterBy({ now }: Pick<TestClock, 'now'>): Scheduler & { happen(): boole
 
 /** The notices that providers have sent, which wait until the test lets them arrive. */
 export interface Notices {
-  /** Delivers all notices, and those that the providers send next; returns how many there were. */
+  /** Delivers all notices, including those that the providers send in response. Returns how many were delivered. */
   arrive(): Promise<number>;
   /** Loses all notices for good, while the providers believe that they were delivered. */
   lose(): Promise<void>;
@@ -132,8 +135,8 @@ function mailbox(reach: { inject?: Inject }): { notices: Notices; fetch: typeof 
   const deliver = async (notice: Sent['notice']): Promise<number> =>
     reach.inject === undefined ? 503 : (await reach.inject(notice)).statusCode;
   /**
-   * Delivers all waiting notices, and repeats until none is left, because our answer may make a provider send a notice
-   * that it held back.
+   * Takes all waiting notices, and repeats until none is left, because the answer to a notice may make a provider send
+   * one that it held back.
    */
   async function empty(take: (sent: Sent) => Promise<number>): Promise<number> {
     let taken = 0;

@@ -8,5 +8,5 @@ export async function writtenAgo({ deps, clock }: TestApp, key: string, ago: Tem
   await utimes(join(deps.environment.dataDir, 'files', key), at, at);
 }
 
-/** Makes a method of a disk that always fails with this system code. */
+/** Makes a method for a fake disk that always fails with this error code of the operating system, such as ENOSPC. */
 export const failingDisk = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/connect.ts';
 
-/** How many rows of each table have one of the words. */
+/** How many rows of each table contain at least one of the words. */
 export const tablesContaining = (db: Database, words: readonly string[]): Promise<Record<string, number>> =>
   tablesWhere(db, sql`row::text ilike any(${words.map((word) => `%${word}%`)}::text[])`);
 

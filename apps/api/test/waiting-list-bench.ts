@@ -10,7 +10,7 @@ interface Answer {
   };
 }
 
-/** Each refusal as 'field CODE'. */
+/** The refusals in an answer: of a field as 'field CODE', of the whole call as the code alone. */
 export const refusalsOf = ({ body }: Answer): string[] => [
   ...Object.entries(body.errors?.fieldErrors ?? {}).flatMap(([field, found]) =>
     found.map((code) => `${field} ${code}`),
@@ -38,7 +38,7 @@ export interface WaitingListBench {
 
 let number = 0;
 
-/** The product of a test file with a waiting list. Each test begins at the same moment. */
+/** Starts the product for a file of tests about waiting lists. Before each test the clock is set to the same moment. */
 export function waitingListBench(): WaitingListBench {
   const api = appOfFile();
   let staff: SignedIn;

@@ -1,7 +1,7 @@
 /**
  * Groups modules into few files. Without these groups Vite splits them itself: the registrations list then loads 115
  * files instead of 26, and the form of a CFC 123 instead of 33. Without any group the list of CFCs was painted after
- * 2.5 s on the slow laptop instead of after 1.2 s; the limit is 1.4 s on an idle machine.
+ * 2.5 s on the slow laptop of docs/bench.md, instead of after 1.2 s; the limit is 1.4 s on an idle machine.
  */
 export const FEW_FILES = [
   // Zod has its own file, because the bundler would otherwise move modules that import Zod without using it into the

@@ -10,8 +10,9 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { createElement } from 'react';
 import { afterEach, vi } from 'vitest';
 
-// Test files share their modules, so what a test drew or put in place of something else is removed after it, and its session ends.
-// This runs after the hooks of the file. A session that is not open is not closed, because listeners would hear of it.
+// Test files share their modules, so what a test rendered or mocked is removed after each test, and its session is
+// closed. This runs after the hooks of the test file. A session is closed only if one is open, because closing notifies
+// listeners.
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 /** The data of a card that are sent with its payment. They hold a token in place of the card's number. */
 export interface HeldCard {
-  /** Our id of the payment; the card may be charged for no other. */
+  /** Our id of the payment. The card may be charged for this payment only. */
   readonly payment: string;
   readonly numberToken: string;
   readonly holder: string;

@@ -4,15 +4,16 @@ import { LONGEST_IDS, MOST_IDS } from './filter-patterns.ts';
 import { isInSupportedYears } from './supported-years.ts';
 
 /**
- * Makes Zod skip the rules over several fields of an object when this value is invalid: Zod skips them after an issue
- * without `continue`. Rules declared with `BESIDE_WRONG_FIELDS` run all the same.
+ * Makes an invalid value end the check of the object around it, so that Zod skips the rules that compare several fields
+ * of the object. Zod does so for an issue without `continue`, therefore `continue` is removed from the issues. Rules
+ * declared with `BESIDE_WRONG_FIELDS` are not skipped.
  */
 const ending = <T extends z.ZodType>(schema: T): T =>
   schema.check(({ issues }) => {
     issues.splice(0, issues.length, ...issues.map((issue) => ({ ...issue, continue: undefined })));
   });
 
-/** BRL on the wire (at most two decimals), integer centavos inside. */
+/** An amount of money: BRL with at most two decimals in JSON, integer centavos in the code. */
 export const money = z.codec(
   z.number().meta({ description: 'BRL, two decimals' }),
   z.custom<Cents>((value) => Number.isSafeInteger(value)),
@@ -55,7 +56,7 @@ export const date = ending(z.iso.date());
 
 const isFaultless = ({ issues }: z.core.ParsePayload): boolean => issues.length === 0;
 
-/** A date for which `isRight` holds; any other text is INVALID, reported once. */
+/** A date for which `isRight` holds. Any other text has the single error INVALID. */
 export function dateWhere(isRight: (iso: string) => boolean) {
   return ending(z.iso.date().refine(isRight, { error: 'INVALID', when: isFaultless }));
 }

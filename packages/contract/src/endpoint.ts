@@ -50,14 +50,20 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[];
   /** True if the call takes an `Idempotency-Key`; the same key with another body is refused. */
   readonly idempotent: boolean;
-  /** The most requests that one signed-in person may send in a minute, or one network without a sign-in. */
+  /**
+   * The most requests per minute. They are counted for each signed-in person, or for each network when nobody is signed
+   * in.
+   */
   readonly ratePerMinute: number | undefined;
   /** The most bytes that a body may have; 256 KiB when left out. */
   readonly bodyLimit: number | undefined;
   readonly file: UploadKind | undefined;
-  /** A call of over two seconds is answered 202; its result is fetched as a long-running request. */
+  /**
+   * True if a call that takes more than two seconds is answered 202; its result is then fetched as a long-running
+   * request.
+   */
   readonly longRunning: boolean;
-  /** A step of an enrolment, which waits in the queue when many enrol at once (`queue.ts`). */
+  /** True for the steps of an enrolment: these calls wait in the queue when many people enrol at once (`queue.ts`). */
   readonly isQueued: boolean;
   readonly list: ListDeclaration | undefined;
   /** The list whose filters the query takes; a filter that is hidden from the caller is refused. */

@@ -255,7 +255,7 @@ export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(CA
 /** The text of an error code; an unknown code is shown as it is (Specification 1 §8). */
 export const messageOf = (code: string): string => (isErrorCode(code) ? CATALOGUE[code][1] : code);
 
-/** Whether screens add the highest amount that is allowed to the text of this error. */
+/** Whether screens append the highest allowed amount to the text of this error. */
 export function addsTheMost(code: string): boolean {
   const error: DeclaredError | undefined = isErrorCode(code) ? CATALOGUE[code] : undefined;
   return error?.[2] !== undefined;

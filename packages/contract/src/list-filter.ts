@@ -61,7 +61,7 @@ export type Lookup =
   | 'users'
   | 'registrations';
 
-/** The value that means all records in scope, for when an address cannot hold their ids. */
+/** Stands for all records in scope in place of their ids, because an address cannot hold very many ids. */
 export const ALL_RECORDS = 'all';
 
 export const NUMBER_OPERATORS = ['equal', 'greater', 'less'] as const;

@@ -116,7 +116,7 @@ describe('the registrations grid has', () => {
     expect(Object.keys(registrationsList.filters)).toEqual([
       'cpf',
       'name',
-      // 'standings' is the key of a column, too. Its filter comes right after CPF and name, because staff use it most.
+      // 'standings' is also the key of a column. The filter stands right after CPF and name, because staff use it most.
       'standings',
       'userEmail',
       'cellphone',

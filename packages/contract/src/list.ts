@@ -31,9 +31,12 @@ export interface ListField {
   readonly type: FieldType;
   readonly sortable?: true;
   readonly hidden?: true;
-  /** The column is shown only to people who add it to their columns. It is always exported. */
+  /**
+   * The column is shown where the list is wide enough, or to people who add it to their columns. It is exported unless
+   * the person has hidden it.
+   */
   readonly further?: true;
-  /** The column is exported although it is hidden. */
+  /** Set on a hidden column that is exported all the same, unless the person has taken it out of their columns. */
   readonly exported?: true;
   readonly adds?: boolean;
   readonly nullable?: true;
@@ -86,7 +89,7 @@ export function list<
 export const PAGE_SIZES = [10, 20, 30, 50] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 /**
- * The largest page that a request may ask for, except for exports. A search by ids finds at most as many rows
+ * The most rows of a page; only exports may ask for more. A search by ids also finds at most this number of rows
  * (Specification 1 §9).
  */
 export const MAX_PAGE_SIZE = 2000;

@@ -210,7 +210,10 @@ export const READS_APPROVALS = {
   anyOf: ['MANAGE_PAYMENTS', 'REVERT_PAYMENT', 'MANAGE_REGISTRATIONS', 'MANAGE_CFCS'],
 } as const satisfies Check;
 
-/** Who reads the statements of schools and the cash forecast; people of a school see only their own schools there. */
+/**
+ * Who reads the statements of schools and the cash forecast. People of a school get only the figures of their own
+ * schools.
+ */
 export const SCHOOL_STATEMENT_READERS = {
   allOf: ['AGGREGATE_PAYMENTS'],
   roles: ['ADMIN', 'FINANCIAL_ANALYST', 'SUPERVISOR', 'DRIVING_SCHOOL_ADMIN'],

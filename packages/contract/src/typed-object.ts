@@ -36,7 +36,10 @@ export const prefixedColumns = <const A extends string, const P extends string, 
 
 type EntryOf<T> = T extends object ? { [K in keyof T & string]: [K, T[K]] }[keyof T & string] : never;
 
-/** The entries of an object whose keys are known. For a union of types, they are those of every member. */
+/**
+ * The entries of an object whose keys are known. For a union of types, the result has the entries of all types in the
+ * union.
+ */
 export const entriesOf = <T extends object>(of: T): EntryOf<T>[] => Object.entries(of) as EntryOf<T>[];
 
 /** The type of an object from which null and undefined values were taken out. */

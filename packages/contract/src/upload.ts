@@ -2,7 +2,7 @@ import { formatFileSize, formatWhole } from '@habilita/kernel';
 import type { ErrorCode } from './errors.ts';
 import { keysOf } from './typed-object.ts';
 
-/** The file types that the server recognises by content; of a type's extensions, the usual one comes first. */
+/** The file types that the server recognises by their content. The first extension of each type is the usual one. */
 export const FILE_TYPES = {
   'image/png': { label: 'PNG', extensions: ['png'] },
   'image/jpeg': { label: 'JPEG', extensions: ['jpg', 'jpeg'] },

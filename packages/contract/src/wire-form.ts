@@ -10,7 +10,7 @@ export interface WireForm {
   /** The parameters that are ids. */
   readonly ids?: readonly string[];
   readonly body?: BodyForm;
-  /** Where the answer holds amounts, which callers turn into centavos; its moments stay texts. */
+  /** The places in the answer that hold amounts, which callers turn into centavos. Moments stay texts. */
   readonly answer?: BodyForm;
 }
 

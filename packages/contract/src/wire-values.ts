@@ -8,7 +8,7 @@ const MILLISECONDS = { smallestUnit: 'millisecond' } as const;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Applies `leaf` to every amount and moment that the form names, in lists and objects however deep. */
+/** Applies `leaf` to every amount and moment that the form names, at any depth of lists and objects. */
 function replaced(value: unknown, form: BodyForm | undefined, leaf: (value: unknown, of: string) => unknown): unknown {
   if (form === undefined || value === undefined || value === null) return value;
   if (typeof form === 'string') return leaf(value, form);

@@ -5,9 +5,9 @@ import { basisPointsFromPercentage, portionOf } from './percentage.ts';
 export type HolderShares = { readonly partner: Cents; readonly marketplace: Cents };
 
 /**
- * Splits a total between the holders: the partner gets the percentage, rounded half up, and the marketplace the rest.
- * In centavos; a negative total mirrors the positive one. Throws a RangeError unless the percentage is 0 to 100 with at
- * most two decimals.
+ * Splits a total in centavos between the holders: the partner gets the percentage, rounded half up, and the marketplace
+ * the rest. A negative total is split like the positive one. Throws a RangeError unless the percentage is 0 to 100 with
+ * at most two decimals.
  */
 export function splitByShare(total: Cents, partnerSharePercentage: number): HolderShares {
   const basisPoints = basisPointsFromPercentage(partnerSharePercentage);
@@ -17,8 +17,8 @@ export function splitByShare(total: Cents, partnerSharePercentage: number): Hold
 }
 
 /**
- * Divides a total in proportion to whole, non-negative weights, by largest remainder; ties go to the first parts. In
- * centavos. Throws a RangeError for other weights, and for a non-zero total with all weights zero.
+ * Divides a total in centavos in proportion to whole, non-negative weights, by the method of the largest remainder;
+ * ties go to the first parts. Throws a RangeError for other weights, and for a non-zero total with all weights zero.
  */
 export function largestRemainder(total: Cents, weights: readonly number[]): Cents[] {
   if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)) {
@@ -76,10 +76,10 @@ export type InstalmentBoletoSplit = { readonly downPayment: SplitPart; readonly 
 export type InstalmentBoletoRefusal = { readonly refusal: 'DOWN_PAYMENT_TOO_LOW' | 'DOWN_PAYMENT_NOT_BELOW_AMOUNT' };
 
 /**
- * Splits an amount into a down payment and instalments. The marketplace takes its whole share from the down payment, so
- * that the instalments are the partner's. In centavos. Refuses with DOWN_PAYMENT_TOO_LOW unless the down payment
- * exceeds the marketplace's share plus fees, and with DOWN_PAYMENT_NOT_BELOW_AMOUNT when less than one centavo per
- * instalment is left.
+ * Splits an amount in centavos into a down payment and instalments. The marketplace takes its whole share from the down
+ * payment, so that the instalments belong to the partner alone. Refuses with DOWN_PAYMENT_TOO_LOW unless the down
+ * payment exceeds the marketplace's share plus fees, and with DOWN_PAYMENT_NOT_BELOW_AMOUNT when less than one centavo
+ * per instalment is left.
  */
 export function instalmentBoletoSplit(
   { partner, marketplace }: HolderShares,

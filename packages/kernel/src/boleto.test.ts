@@ -16,7 +16,7 @@ import {
 import { addDays } from './calendar.ts';
 import { cents } from './cents.ts';
 
-// Published boletos: line of digits, bar code, due date, amount in centavos.
+// Boletos that banks have published as examples: typed line, bar code, due date, and amount in centavos.
 const SLIPS: readonly (readonly [string, string, string, number])[] = [
   [
     '03399.27550 02500.000001 00000.101014 4 80750000001000',

@@ -5,7 +5,7 @@ export type Boleto = {
   readonly bank: string;
   /** The amount in centavos; zero when the payer chooses it. */
   readonly amount: Cents;
-  /** 'YYYY-MM-DD'. */
+  /** The due date, 'YYYY-MM-DD'; undefined when the boleto has none. */
   readonly dueDate: string | undefined;
   readonly freeField: string;
 };

@@ -84,7 +84,7 @@ export function nextBusinessDay(date: string): string {
   return rollForward(addDays(date, 1));
 }
 
-/** The date that lies `n` business days after the given date, which does not count itself; with 0 the given date. */
+/** The date `n` business days after the given date. The given date does not count, and is returned when `n` is 0. */
 export function addBusinessDays(date: string, n: number): string {
   let day = date;
   for (let left = n; left > 0; left -= 1) day = nextBusinessDay(day);

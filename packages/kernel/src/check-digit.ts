@@ -1,4 +1,5 @@
-// The weighted sum modulo 11 of CPF and CNPJ: remainders 0 and 1 give 0, others 11 − remainder.
+// Check digits of CPF and CNPJ come from a weighted sum modulo 11: a remainder of 0 or 1 gives 0, any other gives 11 −
+// remainder.
 
 /** One check digit of a document. A character counts as its ASCII code − 48, so A is 17. */
 export function documentCheckDigit(characters: string, weights: readonly number[]): string {

@@ -1,7 +1,7 @@
 /** A colour as '#rrggbb' in lower case. */
 export type HexColor = `#${string}`;
 
-/** The least contrast of text in WCAG 2.2 AA. */
+/** The lowest contrast that WCAG 2.2 AA allows for text. */
 export const TEXT_CONTRAST = 4.5;
 
 type Rgb = readonly [red: number, green: number, blue: number];

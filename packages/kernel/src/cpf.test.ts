@@ -45,7 +45,8 @@ describe('CPF', () => {
     }
   });
 
-  // Both 490.370.962-04 and 390.370.962-04 are valid, because check digit 0 stands for two remainders.
+  // Both 490.370.962-04 and 390.370.962-04 are valid: check digit 0 stands for two remainders, so it can miss a wrong
+  // digit.
   test('one wrong digit is always caught where the first check digit is not 0', () => {
     expect([isCpf('49037096204'), isCpf('39037096204')]).toEqual([true, true]);
     fc.assert(

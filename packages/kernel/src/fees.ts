@@ -5,7 +5,10 @@ import { portionOf } from './percentage.ts';
 /** What a provider takes of a payment: basis points of its gross (1250 = 12.5 %), and fixed centavos. */
 export type FeeRate = { readonly basisPoints: number; readonly fixedFee: Cents };
 
-/** A payment and its fees, or one holder's part of both. Centavos; net = gross − fees, and may be negative. */
+/**
+ * A payment and its fees, or one holder's part of both, in centavos: net = gross − fees. The net amount may be
+ * negative.
+ */
 export type HolderFees = {
   readonly gross: Cents;
   readonly percentageFee: Cents;
@@ -23,9 +26,9 @@ export type PaymentFees = {
 export type FeeTable<Method extends string> = Readonly<Record<Method, FeeRate>>;
 
 /**
- * The fees of a payment: the percentage of the gross, rounded half up once, plus the fixed fee, both shared in
- * proportion to gross (a tie goes to the marketplace). In centavos; a payment of zero has no fee. Throws a RangeError
- * on a negative gross.
+ * The fees of a payment, in centavos: the percentage of the gross, rounded half up once, plus the fixed fee. Both are
+ * shared in proportion to gross; a tie goes to the marketplace. A payment of zero has no fee. Throws a RangeError for a
+ * negative gross.
  */
 export function paymentFees(shares: HolderShares, rate: FeeRate): PaymentFees {
   if (shares.partner < 0 || shares.marketplace < 0) throw new RangeError('Fees are taken from amounts of zero or more');

@@ -5,7 +5,7 @@ import { crc16, readTlv, type TlvField, writeTlv } from './tlv.ts';
 export type PixTarget =
   /** A static code; `txid` is 1 to 25 letters and digits, '***' by default. */
   | { readonly key: string; readonly txid?: string | undefined; readonly url?: never }
-  /** A dynamic code: the charge's address without 'https://'. It takes no txid and says '***'. */
+  /** A dynamic code: the address of the charge without 'https://'. Its txid is always '***'. */
   | { readonly url: string; readonly txid?: never; readonly key?: never };
 
 export type PixCode = PixTarget & {

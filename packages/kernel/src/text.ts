@@ -1,4 +1,4 @@
-// Letters that Unicode does not decompose and PostgreSQL's unaccent replaces.
+// Letters and signs that Unicode normalisation (NFD) leaves as they are, but that PostgreSQL's unaccent replaces.
 const UNDECOMPOSED: Readonly<Record<string, string>> = {
   ª: 'a',
   º: 'o',
@@ -30,7 +30,10 @@ export function searchable(text: string): string {
     .trim();
 }
 
-/** Spaces, control and format characters, those that Unicode ignores when drawing, and the empty braille pattern. */
+/**
+ * Matches texts of invisible characters only: spaces, control and format characters, characters that Unicode ignores
+ * when drawing, and the empty braille pattern.
+ */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** Whether nothing of the text can be seen, so that it counts as empty. */
@@ -100,6 +103,6 @@ export function schoolText(name: string): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes a text for HTML or XML, also for between the double quotes of an attribute. */
+/** Escapes a text for HTML or XML, between tags as well as in an attribute with double quotes. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

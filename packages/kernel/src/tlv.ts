@@ -1,4 +1,4 @@
-// A field of an EMV QR code: two digits of id, two of length, and a value, which may hold fields.
+// A field of an EMV QR code: two digits of id, two digits of length, and a value, which may itself consist of fields.
 
 export type TlvField = readonly [id: string, value: string];
 

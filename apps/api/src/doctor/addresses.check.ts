@@ -5,7 +5,7 @@ import { type Check, codeOf, type Finding, findingsAbout, PATIENCE } from './fin
 const addresses = findingsAbout('Addresses');
 const live = z.object({ status: z.literal('live') });
 
-/** Calls the back-office by its public address, as browsers and providers do, and the students' site. */
+/** Calls the back-office and the students' site at their public addresses, as browsers and providers do. */
 export const addressesCheck: Check = {
   about: 'Addresses',
   examine: async ({ publicUrl, studentSiteUrl, trustedProxies }) => [

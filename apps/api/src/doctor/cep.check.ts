@@ -5,7 +5,7 @@ const cep = findingsAbout('CEP look-up');
 /** The CEP of the Praça da Sé in São Paulo, which every look-up knows. */
 const KNOWN_CEP = '01001000';
 
-/** Asks for the address of a CEP that exists, by the provider that the address form uses. */
+/** Asks the look-up service of the address form for the address of a CEP (postal code) that exists. */
 export const cepCheck: Check = {
   about: 'CEP look-up',
   examine: async ({ cepUrl }) => {

@@ -5,7 +5,7 @@ import { type Check, type Finding, findingsAbout } from './finding.ts';
 
 const certificate = findingsAbout('Certificate');
 
-/** For how many days a certificate must at least be valid, because Transfeera takes some days to issue another. */
+/** A certificate must stay valid for at least this many days, because Transfeera takes some days to issue another. */
 const ENOUGH_DAYS = 30;
 
 /** Reports how long our client certificate for Transfeera is still valid; empty when none is configured. */

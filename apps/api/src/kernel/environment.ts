@@ -80,7 +80,7 @@ export interface Environment {
   readonly cardRelay: CardRelaySettings;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly demo: boolean;
-  /** How many seconds a process that is told to end goes on answering, while `/health/ready` says that it drains. */
+  /** How many seconds a process still answers requests after it was told to end; `/health/ready` then answers 503. */
   readonly drainSeconds: number;
   /** The port where a worker serves its metrics; undefined for a worker that serves none. */
   readonly metricsPort: number | undefined;
@@ -271,8 +271,8 @@ function settingsOf(chosen: Variables): Omit<Environment, 'dataDir' | 'secrets'>
 }
 
 /**
- * The variables; the value of one that names a file is the content of that file. An empty variable such as `PORT=`
- * counts as not set.
+ * The environment's variables. A variable such as AUTH_SECRET_FILE names a file; its content then is the value of
+ * AUTH_SECRET. An empty variable such as `PORT=` counts as not set.
  */
 function readIn(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return Object.fromEntries(

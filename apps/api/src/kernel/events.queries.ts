@@ -42,8 +42,9 @@ export async function changesHistory(trx: Transaction, why: 'ERASURE' | 'SEALING
 }
 
 /**
- * The event that last changed a record, to tell somebody whose save is stale who changed it. Events without a version,
- * such as a sign-in, changed none of its fields and are taken only when there is no other.
+ * The event that last changed a record, so that a person whose edit is refused as stale can be told who changed it. An
+ * event without a version, such as a sign-in, changed no field of the record, so it is returned only when there is no
+ * other.
  */
 export async function lastEventOf(db: Database | Transaction, entityType: string, entityId: string) {
   return db

@@ -1,4 +1,4 @@
-/** A secret that may be rotated: `current` makes whatever is new, and what `previous` has made is still accepted. */
+/** A secret that may be rotated: `current` is used for everything new; what was made with `previous` stays valid. */
 export interface KeyRing {
   readonly current: string;
   readonly previous?: string | undefined;

@@ -9,7 +9,10 @@ interface LoggedError {
   readonly [field: string]: unknown;
 }
 
-/** The fields of an error that may be logged: none of them contains a refused row or a statement with values. */
+/**
+ * The fields of an error that may be logged. None of them contains a row that PostgreSQL refused, or the values of a
+ * statement.
+ */
 const KEPT: ReadonlySet<string> = new Set([
   'code',
   'syscall',
@@ -64,8 +67,8 @@ function codeOf({ code, cause }: LoggedError): string | undefined {
 const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
 /**
- * The message without quoted values: PostgreSQL quotes a value that it cannot read (class 22), and JSON.parse a
- * text that is no JSON.
+ * The message without quoted values. PostgreSQL quotes a value that it cannot read (error codes that begin with 22),
+ * and JSON.parse quotes a text that is no JSON.
  */
 const withoutValues = (message: string, code: unknown): string =>
   (typeof code === 'string' && /^22\w{3}$/.test(code)) || message.endsWith(' is not valid JSON')

@@ -12,8 +12,8 @@ export const loggerOptions = (level: Environment['logLevel']) => ({
 interface Lines {
   write(line: string): unknown;
   /**
-   * Starts writing the gathered lines, and must not wait until they are written: a synchronous flush would try for ever
-   * once nobody reads the log.
+   * Starts writing the gathered lines and returns without waiting for the end of the writing. A flush that waits would
+   * try for ever once nobody reads the log.
    */
   flush(): void;
 }
@@ -47,7 +47,8 @@ export const droppedLines = (): number => dropped;
 
 /**
  * The stream of all logs of this process, which gathers lines for a quarter of a second at most. Other processes write
- * to the same pipe, so each write is small enough for a pipe to take it whole; only a longer line may be torn.
+ * to the same pipe, so each write is small enough for the pipe to take it whole; only a longer line may be mixed with
+ * lines of another process.
  */
 export function logStream(): DestinationStream {
   ofProcess ??= sendingErrorsAtOnce(linesOfProcess());

@@ -3,7 +3,7 @@ const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|\([^)]*\)=\([^)]*\)/g;
 /** Finds CPF, CNPJ, phone, boleto and card numbers, with or without punctuation. */
 const LONG_NUMBER = /\d(?:[\d.\-/ ()]{4,}\d)/g;
 const LONGEST = 200;
-/** Finds CPF, CNPJ, phone and card numbers, but no addresses of machines, dates or UUIDs. */
+/** Finds CPF, CNPJ, phone and card numbers, but leaves IP addresses, dates and UUIDs alone. */
 const PERSONAL_NUMBER = new RegExp(
   [
     String.raw`\d{3}\.\d{3}\.\d{3}-\d{2}`,

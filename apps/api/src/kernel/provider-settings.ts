@@ -35,7 +35,7 @@ export interface GetnetSettings {
   readonly clientId: string | undefined;
   readonly clientSecret: string | undefined;
   readonly sellerId: string | undefined;
-  /** How this account's API names the fields of a split of an amount. */
+  /** How this account's API spells the names of the fields for the shares of schools. */
   readonly splitNames: 'SALES_AMOUNT' | 'SALE_AMOUNT' | undefined;
   readonly tokenPath: string | undefined;
   /** The OAuth scope; empty for a platform that refuses any scope. */
@@ -50,10 +50,13 @@ export interface GetnetSettings {
   readonly paymentPlans: PaymentPlans | undefined;
 }
 
-/** For each choice of days, Getnet's number for the receiving plan in our contract. */
+/**
+ * Our contract with Getnet has a payment plan for each number of days after which schools get their money. This is the
+ * number of each plan.
+ */
 type PaymentPlans = Readonly<Record<PaymentPlanDays, number>>;
 
-/** Reads a text such as '5=8,30=3': each number of days with the number of its plan. */
+/** Reads a text such as '5=8,30=3': plan 8 pays after 5 days, and plan 3 after 30 days. */
 const paymentPlans = z
   .string()
   .regex(/^5=[1-9]\d{0,8},30=[1-9]\d{0,8}$/, 'must look like 5=8,30=3')

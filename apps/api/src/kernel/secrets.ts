@@ -96,7 +96,7 @@ function sharedSecrets(given: readonly GivenSecret[]): string[] {
   return new Set(all).size < all.length ? ['the secrets must differ, also from earlier ones of each other'] : [];
 }
 
-/** The secrets as far as they are set, for whoever only examines them. */
+/** The secrets for the doctor, which only examines an installation: missing ones are empty. */
 export const examinedSecrets = ({ accounts, auth, files, webhook }: GivenSecrets): Secrets => ({
   accounts: orEmpty(accounts),
   auth: orEmpty(auth),

@@ -67,7 +67,8 @@ function contentOf(path: string): string | undefined {
 }
 
 /**
- * The environment for a child process with these variables changed. A `…_FILE` variable for a changed one is left out.
+ * The environment for a child process with these variables changed. When a variable is changed, the `…_FILE` variable
+ * that belongs to it is left out.
  */
 export function handedOn(env: NodeJS.ProcessEnv, changed: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const replaced = new Set(Object.keys(changed).map((name) => `${name}_FILE`));

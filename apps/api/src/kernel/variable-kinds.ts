@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** The kinds of values that variables may hold. A message says what a value must be, and never repeats the value. */
+/**
+ * Schemas for the values of environment variables. A message says what a value must be, and never repeats the value.
+ */
 
 export const port = z
   .string()

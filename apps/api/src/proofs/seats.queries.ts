@@ -3,7 +3,8 @@ import type { Database } from '#kernel/db/connect.ts';
 
 /**
  * Counts the seat stocks whose number of taken seats is wrong. A registration takes a seat of its campaign, of its
- * school and of its plan, and for a kind of boleto one of that kind's limit.
+ * school and of its plan. One paid by boleto or instalment boleto also takes one of the campaign's seats for this
+ * payment method.
  */
 export async function wrongStocks(db: Database): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`

@@ -22,6 +22,6 @@ export async function attachPicture(
   expect(status).toBe(200);
 }
 
-/** The keys of all stored files whose key names this record. */
+/** The keys of all stored files whose key contains this record's id. */
 export const keysNaming = async (test: TestApp, id: string): Promise<string[]> =>
   (await Array.fromAsync(test.deps.storage.keys())).filter((key) => key.includes(id));

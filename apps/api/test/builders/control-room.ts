@@ -119,7 +119,10 @@ export async function roomAs(api: TestApp, { id }: BuiltCampaign, { headers }: S
 
 const at = (day: string): Temporal.Instant => Temporal.Instant.from(`${day}T13:00:00Z`);
 
-/** Schedules six students at the first school, two at the second, and one of another campaign. */
+/**
+ * Schedules six students of the campaign at its first school and two at its second, and one student of another campaign
+ * at the first school.
+ */
 async function scheduled(db: Database, campaign: BuiltCampaign, other: BuiltCampaign): Promise<void> {
   const [first, second = first] = campaign.schools;
   const days = ['2026-03-09', '2026-03-09', '2026-03-10', '2026-03-10', '2026-03-10', '2026-03-30'];

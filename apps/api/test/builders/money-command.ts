@@ -16,9 +16,7 @@ export async function simulate(test: TestApp, who: SignedIn, path: string, body:
   return { effect: z.decode(moneyEffect, answer.body.effect), planHash: answer.body.planHash as string };
 }
 
-/**
- * The refusals in the answer of a simulation, as field → codes: the form in which the executed command answers them.
- */
+/** The problems in the answer of a simulation, written as field → codes, as the executed command would answer them. */
 export const refusedBySimulation = (answer: Awaited<ReturnType<typeof call>>): Readonly<Record<string, unknown>> =>
   answer.status === 200
     ? Object.fromEntries(

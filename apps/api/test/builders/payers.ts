@@ -17,7 +17,7 @@ export interface OfPayment {
 export const pixOf = ({ transfeera }: TestApp, { paymentId }: OfPayment) =>
   transfeera.records.charges.all().findLast(({ integrationId }) => integrationId === paymentId);
 
-/** The payment's newest boleto, or its newest card payment that was not denied. */
+/** The payment's newest boleto, or its newest card payment that was not denied, as the simulated Getnet records it. */
 export const atGetnet = ({ getnet }: TestApp, { paymentId }: OfPayment) =>
   getnet.records.payments.all().findLast(({ orderId, status }) => orderId === paymentId && status !== 'DENIED');
 
@@ -54,8 +54,8 @@ export async function pays(test: TestApp, of: OfPayment, amount?: number): Promi
   if (!isElsewhere) return paysByCard(test, of);
   await paysElsewhere(test, of, amount);
   await test.notices.arrive();
-  // A notice of Getnet only enqueues a job that asks Getnet for the charge. The test asks here instead of running the
-  // job.
+  // A notice of Getnet only enqueues a job that asks Getnet for the charge. Instead of running that job, this function
+  // asks Getnet itself.
   if (pixOf(test, of) === undefined) await checkCharge(test.deps, of.paymentId);
 }
 
@@ -79,7 +79,7 @@ export async function givesBack(test: TestApp, of: OfPayment, amount?: number): 
   if (answer.statusCode !== 200) throw new Error(`Getnet gives nothing back: ${answer.body}`);
 }
 
-/** The refunds that the payer got, each as our id (null if we did not ask for it) and its amount. */
+/** The refunds that reached the payer: for each, our id (null if we did not request the refund) and the amount. */
 export function givenBack(test: TestApp, of: OfPayment): (readonly [string | null, number])[] {
   const receipts = new Set(receiptsOf(test, of).map(({ id }) => id));
   const byPix = test.transfeera.records.refunds
@@ -91,7 +91,10 @@ export function givenBack(test: TestApp, of: OfPayment): (readonly [string | nul
   return [...byPix, ...byCard];
 }
 
-/** Empties the account at Transfeera down to these centavos; returns a function that brings the money back. */
+/**
+ * Transfers money out of our account at Transfeera until this many centavos are left. Returns a function that brings
+ * the money back.
+ */
 export function leaveOnAccount({ transfeera }: TestApp, centavos: number): () => void {
   const { transfers, records } = transfeera;
   const key = newId();

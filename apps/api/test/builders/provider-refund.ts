@@ -25,7 +25,9 @@ export async function aLeaver(
 export const byProviderPath = ({ registrationId }: Pick<Charged, 'registrationId'>) =>
   `/registrations/${registrationId}/refunds/by-provider`;
 
-/** The body of a refund by the provider. Without an amount, the whole refundable amount is given back. */
+/**
+ * The body of a command that asks the provider for a refund. Without an amount, all that can be refunded is given back.
+ */
 export const partOf = ({ paymentId: entityPaymentId }: Charged, refundAmount?: number) => ({
   entityPaymentId,
   ...(refundAmount === undefined ? {} : { refundAmount }),

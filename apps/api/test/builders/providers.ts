@@ -27,7 +27,7 @@ export function withoutAccounts(deps: Deps, name: string): Deps {
 
 type Pay = CardPayments['pay'];
 
-/** Makes a provider answer card payments by `pay`, which may call `really` to ask the provider itself. */
+/** Replaces the function that pays by card with `pay`. As its argument `really`, `pay` gets the original function. */
 export function cardsThat(
   { cards }: PaymentProvider,
   pay: (request: Parameters<Pay>[0], really: Pay) => ReturnType<Pay>,

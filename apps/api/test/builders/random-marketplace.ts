@@ -11,7 +11,7 @@ import { aLead } from './lead.ts';
 import { aPayment } from './payment.ts';
 import { aRegistration } from './registration.ts';
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Makes a generator of random numbers from 0 to 1. The same seed gives the same numbers (algorithm mulberry32). */
 export function numbersOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -81,8 +81,8 @@ async function somePayment(db: Database, registrationId: string, next: () => num
   const marketplace = 1 + Math.floor(next() * 20_000);
   const status = pickFrom(PAYMENT_STATUS_NAMES, next);
   const arrivals = status === 'PENDING' || status === 'CANCELLED' ? 0 : pickFrom([1, 1, 2], next);
-  // How often the payment's amount was given back. A reversed payment gave back all that arrived; some paid payments
-  // gave back 30 %.
+  // How much was given back, as a multiple of the payment's amount. A reversed payment gave back all that arrived; some
+  // paid payments gave back 30 %.
   const back = status === 'REVERSED' ? arrivals : status === 'PAID' ? pickFrom([0, 0, 0.3], next) : 0;
   const [marketplaceBack, partnerBack] = [marketplace, partner].map((share) => cents(-Math.floor(share * back)));
   await aPayment(db, registrationId, {

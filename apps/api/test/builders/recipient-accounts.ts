@@ -4,7 +4,7 @@ import type { Database } from '#kernel/db/connect.ts';
 import { toSeal } from '#kernel/db/sealed/to-seal.ts';
 import type { RecipientAccounts } from '#kernel/db/schema.gen.ts';
 
-/** Inserts the account of a school at a provider, which can receive money unless told otherwise. */
+/** Inserts the account of a school at a provider. The account can receive money, unless `overrides` says otherwise. */
 export async function aRecipientAccount(
   db: Database,
   drivingSchoolId: string,

@@ -23,7 +23,9 @@ export const CLOSED_ACCOUNT = {
   customerDocument: '82718889004',
 } as const;
 
-/** A payment that was paid in full, in our records and at the provider; moves the clock a second. */
+/**
+ * Makes a payment that is paid in full, in our records and at the provider. Afterwards the clock is one second later.
+ */
 export async function aPaid(it: TestApp, method: 'CREDIT' | 'BOLETO' | 'PIX' = 'CREDIT'): Promise<Charged> {
   await aBank(it.db, BANK_ACCOUNT.customerBankNumber);
   const charged = await aCharged(it, method);

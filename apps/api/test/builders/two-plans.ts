@@ -12,7 +12,10 @@ export interface OfTwoPlans extends Enrolment {
   readonly drivingSchoolId: string;
 }
 
-/** Registers a student for the first of two plans; the other costs R$ 700,00 more, and by card R$ 200,00 less. */
+/**
+ * Registers a student for the first of two plans. The second plan costs R$ 700,00 more than the first, except by card,
+ * where it costs R$ 200,00 less.
+ */
 export async function aStudentOfTwoPlans(
   test: TestApp,
   method: keyof typeof PRICE,

@@ -68,7 +68,7 @@ function request(
 const escaped = (value: string): string =>
   value.isWellFormed() ? encodeURIComponent(value).replaceAll(/^\.{1,2}$/g, '%2E') : '%ED%A0%80';
 
-/** Requests that each fill in one of the search's dates, in each of these years. */
+/** For each date filter of the search and each of these years, a request with a date of that year. */
 export const yearRequests = (operation: Operation, years: readonly string[]): HostileRequest[] =>
   operation.dateFields.flatMap((field) =>
     years.map((year) => request(operation, { query: [[field, `${year}-06-15`]] })),

@@ -9,7 +9,7 @@ interface Sent {
   readonly key?: string | undefined;
 }
 
-/** Sends copies of a call at the same time, each from another address; counts the answers by status and code. */
+/** Sends copies of a call at the same time, each from another IP address. Counts the answers by status and code. */
 export async function copiesTold(address: string, who: SignedIn, sent: Sent): Promise<Record<string, number>> {
   const { method = 'POST', path, body, key } = sent;
   const one = async (_: unknown, index: number) => {

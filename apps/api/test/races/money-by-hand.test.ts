@@ -27,7 +27,10 @@ interface Command {
   readonly begin: () => Promise<Charged>;
   readonly path: (charged: Charged) => string;
   readonly body: (charged: Charged) => Promise<object>;
-  /** The answers that are allowed for the copies of a call that do not succeed, when none has an idempotency key. */
+  /**
+   * Several copies of the call are sent at once, without idempotency keys, and one succeeds. The others may get only
+   * these answers.
+   */
   readonly others: readonly string[];
 }
 
@@ -119,7 +122,10 @@ const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** Checks that the effect that was shown happened exactly once, and that no charge still waits for an answer. */
+/**
+ * Checks that the command had the simulated effect exactly once, and that every charge has its answer from the
+ * provider.
+ */
 async function provesOneEffect(command: Command, how: (path: string, body: object) => Promise<void>): Promise<void> {
   const charged = await command.begin();
   it.clock.advance({ seconds: 1 });

@@ -50,7 +50,7 @@ const undoLatestChange = async ({ registrationId }: OfTwoPlans): Promise<Asked> 
   return { method: 'DELETE', path: `/plan-changes/${id}`, body: { note: 'Escolheu errado' } };
 };
 
-/** The commands, ordered so that each can be done on the registration as the one before left it. */
+/** The commands, in an order in which each is possible after the ones before it. */
 const COMMANDS: readonly Command[] = [
   {
     kind: 'PLAN_CHANGED',
@@ -106,7 +106,10 @@ const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** Counts the answers by '200 <version>', or by the status and code of a refusal. */
+/**
+ * Sends copies of a call at once and counts their answers: a success as '200 <version>', a refusal as its status and
+ * code.
+ */
 async function copies({ method, path, body }: Asked, key?: string): Promise<Record<string, number>> {
   const one = async (_: unknown, index: number) => {
     const answer = await fetch(`${address}/api/v1${path}`, {

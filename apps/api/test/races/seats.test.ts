@@ -25,7 +25,7 @@ const told = z.union([
 
 const BY_PIX = JSON.stringify({ paymentMethod: 'PIX', expectedPrice: 1800 });
 
-/** Chooses PIX for a cart, from an address of its own; returns 'REGISTERED' or the error code. */
+/** Chooses PIX for a cart, from an IP address of its own. Returns 'REGISTERED' or the error code. */
 async function choosePix(cart: ReadyCart, index: number): Promise<string> {
   const answer = await fetch(`${address}/api/v1/checkout/registrations/${cart.registrationId}/payment-method`, {
     method: 'POST',

@@ -42,7 +42,8 @@ export const ofAbandonment = ({ it, cart, erased, onlyByCard, waiting, ...world 
 });
 
 /**
- * The call with the hash of another plan. Only the execution compares the hash, so only the execution refuses the call.
+ * The same call with a plan hash that belongs to no effect. A simulation does not look at the hash, so only the
+ * execution refuses the call.
  */
 export const stale = (one: Call): Call => ({
   ...one,

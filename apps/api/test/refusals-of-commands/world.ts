@@ -24,13 +24,15 @@ interface Executed {
 }
 
 /**
- * For each refusal that a command declares: a call that is refused with it, or a sentence that says why no call can be.
+ * For each refusal that a command declares: a call that gets this refusal, or a sentence that says why no call can get
+ * it.
  */
 export type Refusals = Partial<Record<ErrorCode, (() => Promise<Call>) | string>>;
 
 /**
- * Why some commands never answer REGISTRATION_NOT_FOUND. Their address names a payment in the CFC or a plan change. It
- * is looked up together with its registration, so a wrong id is answered as a missing payment or plan change.
+ * Why commands on a payment in the CFC or on a plan change never answer REGISTRATION_NOT_FOUND. The address names that
+ * record, which is looked up together with its registration, so a wrong id is answered as a missing payment or plan
+ * change.
  */
 export const FOUND_BEFORE =
   'The record that the address names says which registration it is, and is found with it or not at all.';
@@ -94,7 +96,7 @@ export function worldOf(it: TestApp, admin: SignedIn) {
         .where('paymentMethod', '=', method)
         .execute(),
 
-    /** Makes the seats of an owner run out, or only those of one scope. */
+    /** Leaves a campaign, school or plan without free seats; with `scope`, only in that scope. */
     full: (ownerId: string, scope?: 'BOLETO' | 'CAMPAIGN') =>
       db
         .updateTable('seatStocks')

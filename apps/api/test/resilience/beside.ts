@@ -23,7 +23,10 @@ async function told<Schema extends z.ZodType>(url: string, schema: Schema): Prom
   return schema.parse(await answer.json());
 }
 
-/** Our ids of the payments with an open PIX or boleto, one for each charge. */
+/**
+ * Our ids of the payments that have an open PIX or boleto at a provider. A payment with several open charges is listed
+ * once for each.
+ */
 export async function openAtProviders({ transfeera, getnet }: Product): Promise<string[]> {
   const pix = await told(`${transfeera}/simulator/charges`, pixCharges);
   const boletos = await told(`${getnet}/simulator/payments`, getnetPayments);

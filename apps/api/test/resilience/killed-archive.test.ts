@@ -36,7 +36,7 @@ afterAll(async () => {
   home.remove();
 }, 30_000);
 
-/** The files of the boletos drawn so far, each with the time at which it was written. */
+/** The PDF files of the boletos made so far, each with the time at which it was written. */
 function files(): Map<string, number> {
   const names = readdirSync(drawn, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.pdf'));
   return new Map(names.map((name) => [name, statSync(join(drawn, name)).mtimeMs]));

@@ -4,8 +4,8 @@ import type { Database } from '#kernel/db/connect.ts';
 import { PgBossJobs } from '#kernel/jobs/jobs.ts';
 
 /**
- * Makes unanswered calls to the provider and failed jobs due, and enqueues the sweeper, which otherwise comes after two
- * minutes.
+ * Makes the retries of unanswered calls to providers and of failed jobs due at once, and enqueues the sweeper, which
+ * would otherwise run two minutes later.
  */
 export async function sweepNow(db: Database, databaseUrl: string): Promise<void> {
   const jobs = new PgBossJobs({ databaseUrl, max: 2, supervise: false, onError: () => undefined });

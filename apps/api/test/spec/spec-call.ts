@@ -6,7 +6,7 @@ export interface SpecCall {
   readonly send: (world: World) => Promise<Answer>;
 }
 
-/** The keys of a page in Specification 1 §2. */
+/** The keys of an answer that holds a page of a list (Specification 1 §2). */
 export const PAGE = ['content', 'totalSize'];
 
 export const created = async (w: World, call: string, body: object) =>

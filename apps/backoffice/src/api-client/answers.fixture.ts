@@ -50,9 +50,8 @@ export const answerTo = <E extends Endpoint>(endpoint: E, respond: (asked: Asked
 });
 
 /**
- * Answers the calls of screens in place of the server, each parsed by the contract. An answer that the server could not
- * give fails the test, and so does a call that nothing answers. The calls have a token, whether or not the test opened a
- * session.
+ * Answers the calls of screens in place of the server. The test fails if an answer does not fit the contract, or if no
+ * answer is declared for a call. Calls carry a token even when the test opened no session.
  */
 export function answerCalls(...answers: readonly Answer[]): void {
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');

@@ -46,8 +46,9 @@ interface Flight {
 interface CallDeps {
   readonly session: Pick<SessionStore, 'current' | 'freshToken' | 'close' | 'recheck'>;
   /**
-   * Resolves to true once the same person has signed in again over unsaved input. Resolves to false when no screen has
-   * unsaved input, when somebody else signs in, and when the person leaves the screen.
+   * Waits for a new sign-in when the session ended on a screen with unsaved input. Resolves to true once the same
+   * person has signed in again. Resolves to false when no screen has unsaved input, when somebody else signs in, and
+   * when the person leaves the screen.
    */
   readonly resumed: () => Promise<boolean>;
   readonly programKey: () => string | undefined;

@@ -11,15 +11,15 @@ const NOTICE_STAYS_MS = 10_000;
 /** The notice about a late answer. It shows on the screen and in an open dialog, because a dialog covers the screen. */
 export const LATE_TEXT = 'O servidor está demorando para responder. O que você digitou continua aqui.';
 
-/** How many reads and commands have waited longer than LATE_AFTER_MS for their answer. */
+/** How many reads and commands are waiting for their answer longer than LATE_AFTER_MS. */
 export const lateCalls = createStore({
   reads: 0,
   commands: 0,
   /** True for NOTICE_STAYS_MS after a late answer has arrived. */
   noticeStays: false,
   /**
-   * The number of lists that show by themselves how long they have searched. While there are any, the notice leaves out
-   * late reads.
+   * The number of lists that show their own waiting time at present. While there are any, the notice ignores late
+   * reads.
    */
   slowLists: 0,
 });

@@ -108,7 +108,7 @@ function put(text: string): void {
     if (localStorage.getItem(PROGRAM_KEY) === text) return;
     localStorage.setItem(PROGRAM_KEY, text);
   } catch {
-    // Where nothing can be stored, the default is shown.
+    // When the browser can store nothing, the default programme is shown.
     return;
   }
   tellAll();

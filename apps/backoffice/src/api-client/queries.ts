@@ -13,7 +13,7 @@ export function areaKey(endpoint: Endpoint): readonly string[] {
   return endpoint.path.split('/').slice(3);
 }
 
-/** A query cached by its endpoint and request, and cancelled with its screen. */
+/** A query that is cached under its endpoint and request, and cancelled when its screen is left. */
 export function queryOf<E extends Endpoint>(endpoint: E, request: CallRequest<E>) {
   return queryOptions({
     queryKey: [...areaKey(endpoint), request],

@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
       },
-      // Without a connection a command fails at once, and is never sent later without the person.
+      // Without a connection a command fails at once. It is not sent later, when the person no longer expects it.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -143,8 +143,8 @@ export function isAnswerOf<E extends Endpoint>(endpoint: E, body: unknown): body
 }
 
 /**
- * Sends a request. Throws `ApiFailure` for a refusal (status 0 without an answer), `StillRunning` for a 202 and
- * `CallCancelled` when it was cancelled.
+ * Sends a request. Throws `ApiFailure` for a refusal (with status 0 when no answer came), `StillRunning` for a 202 and
+ * `CallCancelled` when the call was cancelled.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,

@@ -34,7 +34,9 @@ let asked = 0;
 let isDown = true;
 let status = 500;
 let answers: Response[] = [];
-/** These functions end the calls that have no answer; in later test files such calls would count as late. */
+/**
+ * Functions that end the calls that have no answer. If they stayed open, they would count as late in later test files.
+ */
 const open: (() => void)[] = [];
 
 beforeEach(() => {

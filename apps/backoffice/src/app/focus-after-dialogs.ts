@@ -4,7 +4,8 @@ const DIALOG = '[role="dialog"]';
 
 /**
  * Returns the focus, when a dialog closes, to the element that had it before. If that element was in a row that is
- * gone, the row in its place gets the focus, or the screen when no row is left. Returns a function that ends this.
+ * gone, the row in its place gets the focus, or the screen when no row is left. Returns a function that removes the
+ * listeners.
  */
 export function returnFocusAfterDialogs(): () => void {
   let before: HTMLElement | undefined;
@@ -13,7 +14,8 @@ export function returnFocusAfterDialogs(): () => void {
   let isInDialog = false;
   const observer = new MutationObserver(() => {
     if (document.activeElement !== document.body || document.querySelector(DIALOG) !== null) return;
-    // The focus was already returned to an element that still exists, so the person removed it by clicking elsewhere.
+    // The focus was already returned to an element that still exists, so the person has taken the focus from it by
+    // clicking elsewhere.
     if (returnedTo?.isConnected === true) return;
     if (before?.isConnected !== true) before = focusableAt(place);
     returnedTo = before;

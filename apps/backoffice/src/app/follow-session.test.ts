@@ -13,7 +13,7 @@ const PLACE = { pathname: '/users', href: '/users?page=2' };
 beforeEach(() => {
   navigate.mockReset().mockResolvedValue();
   answerCalls(answerTo(loggedUserEndpoint, () => personOf(['ADMIN'])));
-  // The listener is kept from the store, which other tests share.
+  // The listener is caught here and not added to the store, because other tests share the store.
   vi.spyOn(session, 'subscribe').mockImplementation((listener) => {
     follow = listener;
     return () => undefined;

@@ -1,4 +1,4 @@
-/** Milliseconds after the first page until the service worker is registered. */
+/** Milliseconds from the moment the page is loaded until the service worker is registered. */
 const AFTER_MS = 4000;
 
 function register(): void {

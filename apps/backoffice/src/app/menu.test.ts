@@ -13,7 +13,7 @@ const labelsOf = (menu: ReturnType<typeof menuOf>) =>
     entry.items === undefined ? entry.label : `${entry.label}: ${entry.items.map((item) => item.label).join(', ')}`,
   );
 
-/** What a person with this permission alone sees, besides what everybody sees. */
+/** The menu entries of a person with only this permission, without the entry that everybody sees. */
 const entriesWith = (permission: Permission) =>
   labelsOf(menuOf([], [permission])).filter((entry) => entry !== 'Treinamentos');
 

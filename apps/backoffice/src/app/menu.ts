@@ -48,16 +48,16 @@ export interface MenuLink {
   /** A further condition besides `check`. */
   readonly onlyFor?: (holder: Holder) => boolean;
   /**
-   * People who pass this check do not see the entry, because another entry leads them to its screen; its address stays
-   * open to them.
+   * People who pass this check reach the screen by another entry, so this entry is hidden from them. They may still
+   * open its address.
    */
   readonly unless?: Check;
   /**
-   * True if the conditions also hold for the addresses below this one; with 'only' they hold for the addresses below
-   * alone.
+   * Whether the conditions also apply to the addresses below this one, such as '/plans/modify/1' below '/plans/modify'.
+   * With 'only' they do not apply to this address itself.
    */
   readonly withBelow?: true | 'only';
-  /** Limits the addresses below to those that end in one of these words. */
+  /** If set, the conditions apply only to those addresses below that end in one of these words. */
   readonly endings?: readonly string[];
 }
 
@@ -221,8 +221,8 @@ export function visibleMenu(holder: Holder, exists: (path: string) => boolean): 
 }
 
 /**
- * Whether the person may open the screen at an address. Whether they may see a certain record is decided by the server:
- * somebody without the campaigns list may still see a registration.
+ * Whether the person may open the screen at an address. Whether they may see the record on it is decided by the server:
+ * the screen of a registration also opens for somebody who may not open the list of campaigns.
  */
 export function mayOpen(holder: Holder, pathname: string): boolean {
   const place = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
@@ -241,8 +241,9 @@ export function mayOpen(holder: Holder, pathname: string): boolean {
 const REGISTRATION = '/campaigns/detail/registration/';
 
 /**
- * Returns the entry to mark for an address. For a registration this is the list it was opened from, `cameFrom`. If it
- * was opened in another way, this is the entry of the registrations, if the person has this entry in the menu.
+ * Returns the address of the menu entry to highlight. On the screen of a registration it is the list from which the
+ * registration was opened (`cameFrom`), else the list of registrations. If the menu lacks it, or on other screens, it
+ * is the entry whose address the path begins with.
  */
 export function markedLink(menu: readonly MenuEntry[], pathname: string, cameFrom: string | undefined) {
   const list = pathname.startsWith(REGISTRATION) ? currentLink(menu, cameFrom ?? '/registrations') : undefined;

@@ -93,7 +93,7 @@ export function useKit(): KitValue {
   return use(KitContext);
 }
 
-/** Without `visibleTo` a field or filter is for everybody. */
+/** Whether the person may see a field or filter. One without `visibleTo` is visible to everybody. */
 export function isVisible(person: KitPerson | undefined, visibleTo: VisibleTo | undefined): boolean {
   if (visibleTo === undefined) return true;
   return person !== undefined && passes(person, { roles: visibleTo.roles, anyOf: visibleTo.permissions });
@@ -105,7 +105,7 @@ export function offeredTo(person: KitPerson | undefined, declaration: ListDeclar
   return { ...declaration, filters: Object.fromEntries(filters) };
 }
 
-/** An address names at most this many ids: each has 36 characters, and proxies refuse addresses of some 8,000. */
+/** A URL names at most this many ids: each has 36 characters, and proxies refuse URLs of some 8,000. */
 const MOST_NAMED = 100;
 
 /**

@@ -12,9 +12,9 @@ export interface Cancellation {
 const dayOf = (instant: Temporal.Instant): string => instant.toZonedDateTimeISO(ZONE).toPlainDate().toString();
 
 /**
- * Cancels payments (docs/provider-facts.md A6). On the day of a payment by card, in São Paulo, only the whole payment
- * can be cancelled, and this happens at once. On later days the whole payment or a part is cancelled by a request,
- * whose outcome comes later.
+ * Cancels payments (docs/provider-facts.md A6). On the day of a card payment, counted in São Paulo's time, only the
+ * whole payment can be cancelled, and this happens at once. On later days a request cancels the whole payment or a part
+ * of it, and the outcome of the request comes later.
  */
 export function createCancellations(deps: EngineDeps) {
   const { records } = deps;

@@ -62,8 +62,8 @@ interface Validity {
 }
 
 /**
- * Says why a card is denied: by the outcome of a test number, or else by its number, brand, expiry and security code,
- * of which 000 is always wrong. Undefined when the card is approved.
+ * Says why a card is denied; undefined when it is approved. A test number has its fixed denial. Otherwise the card's
+ * number, brand, expiry and security code are checked; the security code 000 is always wrong.
  */
 export function denialOf(number: string, card: Validity, today: Temporal.PlainDate): CardDenial | undefined {
   const known = GETNET_TEST_CARDS.find((one) => one.number === number)?.outcome;
@@ -81,7 +81,10 @@ export interface NumberTokens {
   take(token: string): string | undefined;
 }
 
-/** Keeps card numbers in memory until their token is used; they are never written anywhere (fact P1.2). */
+/**
+ * Keeps card numbers in memory until their token is used; they are never written anywhere (docs/provider-facts.md
+ * P1.2).
+ */
 export function createNumberTokens(): NumberTokens {
   const numbers = new Map<string, string>();
   return {

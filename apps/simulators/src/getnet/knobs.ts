@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * Settings for all calls of the simulated Getnet; faults are for single calls. By default the simulator does everything
- * at once.
+ * Settings that apply to all calls of the simulated Getnet; a fault (shared/faults.ts) makes single calls fail. By
+ * default everything happens without delay.
  */
 export const knobsSchema = z.strictObject({
   /** Milliseconds until a notice (a webhook call) is sent. */
   noticeDelayMs: z.int().min(0),
-  /** Copies of each notice, in parallel. */
+  /** How many copies of each notice are sent at the same time. */
   noticeRepeat: z.int().min(1).max(50),
   /** True to send each notice only after the next one, so that notices arrive in the wrong order. */
   noticeReorder: z.boolean(),
@@ -30,19 +30,22 @@ export const knobsSchema = z.strictObject({
   /** Whether the call for cancelling also cancels an open boleto. No source says whether the real Getnet does so. */
   boletoCancel: z.boolean(),
   /**
-   * True if the answer about a boleto contains a PIX code as well. Its shape is our own, because no source describes
-   * Getnet's.
+   * True if the answer about a boleto contains a PIX code as well. The shape of this part is invented, because no
+   * source describes the real one.
    */
   boletoPix: z.boolean(),
-  /** True if a payment's record has only the fields that sources list, which lack amounts. */
+  /** True if the record of a payment has only the fields that our sources list; amounts are not among them. */
   shortRecord: z.boolean(),
-  /** The accepted names in a split: those of the official example, or those of another client's sample. */
+  /**
+   * The field names that a split must use: those of Getnet's official example, or those of another client
+   * (docs/provider-facts.md A11).
+   */
   splitNames: z.enum(['SALES_AMOUNT', 'SALE_AMOUNT']),
   /** Whether a sub-seller that was never registered with this simulator may sell. */
   unknownSubsellers: z.enum(['TAKEN', 'REFUSED']),
   /** The decision about a sub-seller as soon as its data arrive; WAIT leaves it to a person. */
   subsellers: z.enum(['APPROVED', 'CORRECTION', 'REFUSED', 'WAIT']),
-  /** Documents of sub-sellers that always wait for a person's decision. */
+  /** CNPJs of sub-sellers that always wait for a person's decision, whatever `subsellers` says. */
   undecided: z.array(z.string()),
 });
 export type GetnetKnobs = z.infer<typeof knobsSchema>;

@@ -23,7 +23,7 @@ interface NotifierDeps {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Sends notices, which carry no signature (fact A15). */
+/** Sends notices, which carry no signature (docs/provider-facts.md A15). */
 export function createNotifier({ records, scheduler, knobs, sellerId, notifyUrl, fetch }: NotifierDeps): Notifier {
   const { send, redeliver, idle } = createDeliveries({
     records: records.deliveries,
@@ -54,7 +54,7 @@ interface Told {
   readonly isShort: boolean;
 }
 
-/** The fields of a notice (fact P1.7). */
+/** The fields of a notice (docs/provider-facts.md P1.7). */
 function fieldsOf({ payment, status, amount, sellerId, isShort }: Told): Record<string, string> {
   const { boleto, card, denial } = payment;
   const short = { ...(boleto && { id: boleto.boletoId }), amount: String(amount), status };

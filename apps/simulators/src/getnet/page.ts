@@ -73,7 +73,7 @@ function subsellerTable({ subsellers }: PageView): Html {
   return html`<table><thead><tr><th>Autoescola</th><th>Situação</th><th>Ação</th></tr></thead><tbody>${subsellers.map(subsellerRow)}</tbody></table>`;
 }
 
-/** Numbers that people can type on the student's page, each with what becomes of it. */
+/** The table of test card numbers that people can type on the student's page, each with its outcome. */
 const testCards = (): Html =>
   html`<table><thead><tr><th>Número</th><th>Bandeira</th><th>O que acontece</th></tr></thead><tbody>${GETNET_TEST_CARDS.map(
     ({ number, outcome }) => html`<tr>

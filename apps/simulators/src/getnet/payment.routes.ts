@@ -30,8 +30,8 @@ interface PaymentRoutes {
 }
 
 /**
- * Card tokens, payments by card and boleto, their cancellation and their record (docs/provider-facts.md A3, A4, A6, A7
- * and A8).
+ * Routes for card tokens, for payments by card and boleto, for their cancellation and for their records
+ * (docs/provider-facts.md A3, A4, A6, A7 and A8).
  */
 export function paymentRoutes(scope: FastifyInstance, it: PaymentRoutes): void {
   const { records, engine, tokens, knobs, sellerId } = it;

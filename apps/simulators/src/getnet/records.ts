@@ -41,7 +41,7 @@ const boletoPart = z.object({
 const paymentSchema = z.object({
   id: z.string(),
   key: z.string(),
-  /** The hash of the request's body, by which the same key with another body is recognised. */
+  /** The hash of the request's body. It shows whether an idempotency key is used again with another body. */
   bodyHash: z.string(),
   orderId: z.string(),
   amount: z.int(),
@@ -94,7 +94,7 @@ const subsellerSchema = z.object({
   errors: z.array(z.string()),
   /** The bank account to which the sub-seller's money goes. */
   receiving: receivingSchema.nullable().default(null),
-  /** Data that were sent and still wait for a decision. */
+  /** The bank account that was sent and is not approved yet. */
   sent: receivingSchema.nullable().default(null),
 });
 export type Subseller = z.infer<typeof subsellerSchema>;

@@ -49,7 +49,8 @@ export interface SimulatedGetnet {
 }
 
 /**
- * The provider of cards and boletos of the demo and the tests: Getnet's Brazilian v2, token host and API host in one.
+ * Simulates Getnet, the provider of cards and boletos in the demo and the tests: the Brazilian API v2. One server plays
+ * both the host that issues tokens and the host of the API.
  */
 export function simulateGetnet(options: GetnetOptions): SimulatedGetnet {
   const { scheduler = systemScheduler, fetch = globalThis.fetch, onHeld = () => undefined } = options;

@@ -15,8 +15,8 @@ const phone = z.looseObject({
 });
 
 /**
- * The parts of a registration that the simulator checks (docs/provider-facts.md P1.8); the rest of the long body is
- * accepted as it is.
+ * The fields of a sub-seller's registration that the simulator checks (docs/provider-facts.md P1.8); the rest of the
+ * long body is accepted as it is.
  */
 const registration = z
   .looseObject({
@@ -62,7 +62,10 @@ const registration = z
     };
   });
 
-/** Reads a registration, and refuses wrong fields in the shape in which this host of Getnet does (fact A17). */
+/**
+ * Reads a sub-seller's registration. Wrong fields are refused with the error format of Getnet's API for sub-sellers
+ * (docs/provider-facts.md A17).
+ */
 function registrationOf(body: unknown): z.output<typeof registration> {
   const read = registration.safeParse(body);
   if (!read.success) {
@@ -84,7 +87,7 @@ const present = ({ id, document, status, enabled, captures, errors }: Subseller)
   errors,
 });
 
-/** Routes that register, complement and look up schools as sub-sellers (facts P1.8 and A17). */
+/** Routes that register, complement and look up schools as sub-sellers (docs/provider-facts.md P1.8 and A17). */
 export function subsellerRoutes(scope: FastifyInstance, subsellers: Subsellers): void {
   const known = (document: string): Subseller => {
     const found = subsellers.byDocument(document);

@@ -5,7 +5,7 @@ import type { Receiving, Records, Subseller } from './records.ts';
 export const SUBSELLER_DECISIONS = ['APPROVED', 'CORRECTION', 'REFUSED', 'BLOCKED'] as const;
 export type SubsellerDecision = (typeof SUBSELLER_DECISIONS)[number];
 
-/** The plans of this marketplace's contract. */
+/** The payment plans of the marketplace's contract with Getnet, one of which each sub-seller has. */
 export const PAYMENT_PLANS = [
   { paymentplanId: 3, name: 'Plano padrão', anticipation: 'N' },
   { paymentplanId: 8, name: 'Receba já 5 dias', anticipation: 'S' },

@@ -9,7 +9,7 @@ const TOKEN_SECONDS = 3_599;
 
 /**
  * Getnet's two API hosts. Each issues its own tokens; the payments host refuses those of the back-office host, which
- * registers sub-sellers (fact P1.8).
+ * registers sub-sellers (docs/provider-facts.md P1.8).
  */
 const HOSTS = {
   payments: { path: '/auth/oauth/v2/token', scope: 'oob' },

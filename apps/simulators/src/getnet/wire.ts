@@ -11,7 +11,10 @@ import type { CancelRequest, Payment } from './records.ts';
 const amount = z.int().positive().max(999_999_999_999);
 const digits = (most: number) => z.string().regex(new RegExp(`^\\d{1,${most}}$`), 'must be digits');
 const cpfOrCnpj = z.string().refine((text) => isCpf(text) || isCnpj(text), 'is not a CPF or CNPJ');
-/** A text of limited length. Getnet's own module removes accents before it sends a text; the simulator accepts them. */
+/**
+ * A text of limited length. The module that Getnet publishes for shops removes accents before it sends a text; the
+ * simulator accepts accents.
+ */
 const plain = (most: number) => z.string().min(1).max(most);
 
 const address = z.strictObject({
@@ -50,7 +53,10 @@ const part = {
 const sum = (items: readonly { amount: number }[]): number => items.reduce((total, one) => total + one.amount, 0);
 const itemsAddUp = 'items must add up to the amount of the sub-seller';
 
-/** Two schemas for a sub-seller's share of a payment, one for each spelling that sources show (fact A11). */
+/**
+ * Two schemas for a sub-seller's share of a payment, because two sources use different field names
+ * (docs/provider-facts.md A11).
+ */
 const salesAmount = z
   .strictObject({ ...part, subseller_sales_amount: amount, order_items: z.array(item).min(1) })
   .refine((one) => sum(one.order_items) === one.subseller_sales_amount, itemsAddUp)
@@ -75,7 +81,7 @@ const card = z.strictObject({
   expiration_year: z.string().regex(/^\d{2}$/, 'must be YY'),
 });
 
-/** The body of `POST /v2/payments` (fact A4). */
+/** The body of `POST /v2/payments` (docs/provider-facts.md A4). */
 export const cardPayment = (names: SplitNames) =>
   z.strictObject({
     idempotency_key: z.string().min(1).max(100),
@@ -113,8 +119,8 @@ export type CardPayment = z.output<ReturnType<typeof cardPayment>>;
 const brazilianDay = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/, 'must be DD/MM/YYYY');
 
 /**
- * The body of `POST /v2/payments/boleto` (fact A8). It refuses `data.customer_id` and ISO days, and requires every
- * field of the address.
+ * The body of `POST /v2/payments/boleto` (docs/provider-facts.md A8). It refuses `data.customer_id` and ISO dates, and
+ * requires every field of the address.
  */
 export const boletoPayment = (names: SplitNames) =>
   z.strictObject({
@@ -139,7 +145,7 @@ export const boletoPayment = (names: SplitNames) =>
   });
 export type BoletoPayment = z.output<ReturnType<typeof boletoPayment>>;
 
-/** The body of `POST /v2/payments/cancel` (fact A6). */
+/** The body of `POST /v2/payments/cancel` (docs/provider-facts.md A6). */
 export const cancelOrder = z.strictObject({
   idempotency_key: z.string().min(1).max(100),
   payment_id: z.string().min(1),
@@ -147,7 +153,7 @@ export const cancelOrder = z.strictObject({
   amount: amount.optional(),
 });
 
-/** The body of `POST /v1/payments/cancel/request` (fact P1.4). */
+/** The body of `POST /v1/payments/cancel/request` (docs/provider-facts.md P1.4). */
 export const cancelRequestOrder = z
   .strictObject({
     payment_id: z.string().min(1),
@@ -227,8 +233,9 @@ export const presentBoleto = (payment: Payment, withPix: boolean) => {
 };
 
 /**
- * The answer to `GET /v1/payments/info/{id}` (fact A7). Sources list the ids, `status`, the card and `records` by key.
- * Amounts, number of instalments, authorisation and the reason of a denial are assumed; a short record lacks them.
+ * The answer to `GET /v1/payments/info/{id}` (docs/provider-facts.md A7). Our sources show the ids, `status`, the card
+ * and `records`. We assume that amounts, instalments, authorisation and the reason of a denial are there as well; if
+ * `isShort`, they are left out.
  */
 export function presentInfo(payment: Payment, isShort: boolean) {
   const { card: paid, denial } = payment;

@@ -41,7 +41,6 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   throw new Refusal(400, { error: 'Bad Request', message: `${field}: ${issue?.message ?? 'inválido'}` });
 }
 
-/** The `:id` of the path. */
 export const idOf = ({ params }: FastifyRequest): string => parse(z.object({ id: z.string() }), params).id;
 
 /** Refuses pages of another origin, which could otherwise pay or refund behind a person's back. */

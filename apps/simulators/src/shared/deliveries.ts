@@ -4,7 +4,7 @@ import type { Scheduler } from './scheduler.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** What every provider's record of a notice has: whether it arrived, and each try to deliver it. */
+/** The fields that every provider's record of a notice has: whether the notice arrived, and each try to deliver it. */
 export const DELIVERY_FIELDS = {
   id: z.string(),
   state: z.enum(['WAITING', 'DELIVERED', 'GIVEN_UP']),
@@ -24,14 +24,14 @@ interface DeliveriesDeps<Delivery extends DeliveryFields> {
   readonly records: Collection<Delivery>;
   readonly scheduler: Scheduler;
   readonly knobs: () => DeliveryKnobs;
-  /** How a notice is sent once; undefined when it has no receiver. The call returns what was answered. */
+  /** Returns a function that sends the notice once and returns the receiver's answer; undefined without a receiver. */
   readonly postOf: (delivery: Delivery) => (() => Promise<string>) | undefined;
-  /** The milliseconds from the last of so many tries to the next one; undefined when there is no next one. */
+  /** Milliseconds to wait after the given number of tries; undefined when there is no further try. */
   readonly waitAfter: (tries: number) => number | undefined;
 }
 
 export interface Deliveries<Delivery extends DeliveryFields> {
-  /** Keeps a new notice and sends it. */
+  /** Stores a new notice and sends it. */
   readonly send: (delivery: Delivery) => void;
   /** Sends a notice again with the same id; false when there is none with this id. */
   readonly redeliver: (id: string) => boolean;

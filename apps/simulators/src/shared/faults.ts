@@ -7,7 +7,7 @@ const FAULTS = [
   'UNAUTHORIZED',
   'TOO_MANY',
   'SERVER_ERROR',
-  /** The call is refused as bad and not carried out. */
+  /** The call is refused as invalid and not carried out. */
   'REFUSED',
   /** The call is neither carried out nor answered, until the caller hangs up. */
   'SILENT',

@@ -6,9 +6,9 @@ import type { DeliveryFields } from './deliveries.ts';
 import { type Html, html } from './html.ts';
 import { STYLE } from './page-style.ts';
 
-/* What the pages of all simulators have in common. */
+/* The parts that the HTML pages of all simulators share. */
 
-/** How many records a page shows: of what is searched, and of each list of the newest. */
+/** How many records a page shows at most: in the table of the search, and in each list of the newest records. */
 export const SHOWN = 100;
 export const NEWEST_SHOWN = 15;
 
@@ -24,7 +24,7 @@ export const clock = (instant: string | Temporal.Instant): string =>
 export const button = (action: string, label: string, about: string, look = 'plain'): Html =>
   html`<form method="post" action="/simulator/${action}"><button class="${look}" aria-label="${label}: ${about}">${label}</button></form>`;
 
-/** A notice with its ISO time, its name in the table, and what its button is called after. */
+/** A notice with its ISO time, its name in the table, and the text that names it in its button's label. */
 interface ShownDelivery extends DeliveryFields {
   readonly at: string;
   readonly notice: string;
@@ -44,7 +44,7 @@ export function deliveryTable(deliveries: readonly ShownDelivery[]): Html {
 
 interface Frame {
   readonly title: string;
-  /** What a person can do here, after the sentence that no money is moved. */
+  /** A sentence that says what a person can do on the page. It follows the sentence that no real money is moved. */
   readonly hint: string;
   readonly searchLabel: string;
   readonly search: string;
@@ -55,7 +55,7 @@ interface Frame {
   readonly nonce: string;
 }
 
-/** The whole page: its head, the search with the table of what it found, and the other sections. */
+/** The whole page: its head, the search form, the table of the records that were found, and the other sections. */
 export function frame(view: Frame, table: Html, sections: Html): string {
   const { title, hint, searchLabel, search, shown, total, nonce } = view;
   const heading = search ? 'Resultado da busca' : view.heading;

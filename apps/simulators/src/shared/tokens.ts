@@ -8,7 +8,7 @@ interface Tokens {
   readonly isBorneBy: (request: Pick<FastifyRequest, 'headers'>) => boolean;
 }
 
-/** The tokens of one API host, each valid for so many seconds. They are forgotten when the simulator ends. */
+/** The tokens of one API host, each valid for `seconds`. They are forgotten when the simulator ends. */
 export function createTokens(scheduler: Scheduler, seconds: number): Tokens {
   const granted = new Map<string, Temporal.Instant>();
   return {

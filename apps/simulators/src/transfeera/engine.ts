@@ -156,7 +156,7 @@ function refund(
   return order;
 }
 
-/** Ends a refund as DEVOLVIDO or NAO_REALIZADO, and sends a notice of the outcome (fact B4). */
+/** Ends a refund as DEVOLVIDO or NAO_REALIZADO, and sends a notice of the outcome (docs/provider-facts.md B4). */
 function endRefund({ records, notifier, knobs }: EngineDeps, id: string): void {
   const order = records.refunds.get(id);
   if (order?.status !== 'EM_PROCESSAMENTO') return;

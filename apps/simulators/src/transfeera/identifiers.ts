@@ -16,7 +16,7 @@ export function pixIdentifier(kind: 'E' | 'R', at: Temporal.Instant): string {
   return `${kind}${ISPB}${minute}${end}`;
 }
 
-/** The value of the header `Transfeera-Signature` for a body (fact B9). */
+/** The value of the header `Transfeera-Signature` for a body (docs/provider-facts.md B9). */
 export function signatureHeader(secret: string, at: Temporal.Instant, body: string): string {
   const t = at.epochMilliseconds;
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`;

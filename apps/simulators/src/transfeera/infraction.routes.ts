@@ -20,7 +20,7 @@ const infractionsAsked = z.object({
   page_cursor: z.coerce.number().int().min(0).default(0),
 });
 
-/** Complaints of fraud (MED), and our answer to them (docs/provider-facts.md B8). */
+/** Routes that list fraud complaints (MED) and take the marketplace's answer to them (docs/provider-facts.md B8). */
 export function infractionRoutes(
   scope: FastifyInstance,
   { records, engine }: { records: Records; engine: Engine },

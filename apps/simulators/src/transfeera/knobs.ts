@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * Settings for all calls of the simulated Transfeera; faults are for single calls. By default the simulator does
- * everything at once.
+ * Settings that apply to all calls of the simulated Transfeera; a fault (shared/faults.ts) makes single calls fail. By
+ * default everything happens without delay.
  */
 export const knobsSchema = z.strictObject({
   /** Milliseconds until a notice (a webhook call) is sent. */
   noticeDelayMs: z.int().min(0),
-  /** Copies of each notice, in parallel. */
+  /** How many copies of each notice are sent at the same time. */
   noticeRepeat: z.int().min(1).max(50),
   /** True to send each notice only after the next one, so that notices arrive in the wrong order. */
   noticeReorder: z.boolean(),

@@ -100,7 +100,10 @@ const infractionSchema = z.object({
 });
 export type Infraction = z.infer<typeof infractionSchema>;
 
-/** Whether a key can be paid and belongs to the document that was given; null while that is not known. */
+/**
+ * The check of a PIX key. `valid` says whether the key can be paid and belongs to the given document; it is null until
+ * this is known.
+ */
 const validationSchema = z.object({
   id: z.string(),
   key: pixKey,

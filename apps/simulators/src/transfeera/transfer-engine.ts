@@ -140,8 +140,8 @@ function tellReturned({ notifier }: TransferDeps, returned: Transfer, isStatus: 
 const ENDED: ReadonlySet<string> = new Set(['FINALIZADO', 'FALHA', 'DEVOLVIDO']);
 
 /**
- * Completes a transfer: it becomes FINALIZADO, or first FALHA and later always DEVOLVIDO, when the money is back
- * (docs/provider-facts.md B5). The batch ends with the last of its transfers.
+ * Ends a transfer as FINALIZADO or, if it fails, as FALHA. A failed transfer becomes DEVOLVIDO later, when its money
+ * has come back (docs/provider-facts.md B5). The batch ends with the last of its transfers.
  */
 function end(deps: TransferDeps, id: string): void {
   const { records, scheduler, knobs } = deps;
@@ -159,7 +159,7 @@ function end(deps: TransferDeps, id: string): void {
   if (others.every(({ status }) => ENDED.has(status))) records.batches.put({ ...batch, status: 'FINALIZADO' });
 }
 
-/** Returns the money of a transfer that failed to the balance. */
+/** Gives the money of a failed transfer back to the balance. */
 function comeBack(deps: TransferDeps, id: string): void {
   const transfer = deps.records.transfers.get(id);
   if (transfer?.status !== 'FALHA') return;

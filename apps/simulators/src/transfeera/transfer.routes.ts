@@ -14,7 +14,7 @@ interface TransferRoutes {
   readonly knobs: () => Knobs;
 }
 
-/** Bank transfers in batches, balance and statement (docs/provider-facts.md B5 and B6). */
+/** Routes for bank transfers in batches, for the balance and for the statement (docs/provider-facts.md B5 and B6). */
 export function transferRoutes(scope: FastifyInstance, { records, transfers, knobs }: TransferRoutes): void {
   scope.post('/batch', (request, reply) => {
     const order = parse(batchOrder, request.body);

@@ -79,7 +79,7 @@ export const batchOrder = z.strictObject({
 
 const inReais = (amount: number): number => reaisFromCents(cents(amount));
 
-/** Documents in notices are shown without their first and last characters (fact B9). */
+/** Documents in notices are shown without their first and last characters (docs/provider-facts.md B9). */
 const masked = (text: string): string => `***${text.slice(3, -2)}**`;
 
 export const presentCharge = (charge: Charge, receipts: readonly Receipt[]) => ({
@@ -140,7 +140,7 @@ export const presentTransfer = (transfer: Transfer) => ({
   },
 });
 
-/** A complaint as the calls about the MED answer it, with its amount in cents (fact B8). */
+/** A fraud complaint (MED) as the API shows it; its amount is in centavos (docs/provider-facts.md B8). */
 export const presentInfraction = (infraction: Infraction) => ({
   id: infraction.id,
   transaction_id: infraction.endToEndId,

@@ -52,11 +52,12 @@ export const COMMAND_DEBTS = recordOf(having('asksFor').map(([kind, { asksFor }]
 export const COMMANDS_OF_CONTRACT = having('asksForContract').map(([kind]) => kind);
 
 /**
- * The names of the kinds of records to which tags can be added. For those in `COMMAND_DEBTS`, tags use the names there.
+ * The names of the kinds of records that can be tagged although no payments charge them, such as refunds. The kinds in
+ * `COMMAND_DEBTS` can be tagged, too, under their names in `COMMAND_DEBTS`.
  */
 export const COMMAND_TAGS = recordOf(having('tagged').map(([kind, { tagged }]) => [kind, tagged] as const));
 
-/** The titles of the notes on records that commands write, by kind of record. */
+/** For each kind of record that a command writes and that takes notes: the title of a note on such a record. */
 export const COMMAND_NOTES = recordOf(having('noted').map(([kind, { noted }]) => [kind, noted] as const));
 
 /** The kinds of records to which files can be attached. */
@@ -66,7 +67,7 @@ export const COMMANDS_WITH_FILES = having('takesFiles').map(([kind]) => kind);
 export const COMMAND_COUNTS = keysOf(recordOf(RECORDS.map(([, { counted }]) => [counted, true] as const)));
 export type CommandCount = (typeof COMMAND_COUNTS)[number];
 
-/** Those of `COMMAND_COUNTS` that people of a school do not get. */
+/** The fields of `COMMAND_COUNTS` that people of a school do not get. */
 export const COUNTS_HIDDEN_FROM_SCHOOLS = keysOf(
   recordOf(having('countHiddenFromSchools').map(([, { counted }]) => [counted, true] as const)),
 );
@@ -79,11 +80,11 @@ export const FEMININE_COMMAND_LINES: readonly string[] = COMMANDS.flatMap(
 export const COMMAND_TABS = recordOf(COMMANDS.flatMap((one) => ('tab' in one ? entriesOf(one.tab) : [])));
 
 const BECAUSE = COMMANDS.flatMap((one) => ('askedBecause' in one ? entriesOf(one.askedBecause) : []));
-/** Sentences that say why a command asks for a field. */
+/** The sentences with which a form explains why the command asks for a field. */
 export const COMMAND_ASKED_BECAUSE = recordOf<(typeof BECAUSE)[number][0], string>(BECAUSE);
 
 const ASKED_NOTES = COMMANDS.flatMap((one) => ('askedNotes' in one ? entriesOf(one.askedNotes) : []));
-/** The notes beside fields of commands. */
+/** The short texts that the form of a command shows beside a field, such as the price of the chosen plan. */
 export const COMMAND_ASKED_NOTES = recordOf<(typeof ASKED_NOTES)[number][0], string>(ASKED_NOTES);
 
 const ERRORS = COMMANDS.flatMap((one) => ('errors' in one ? entriesOf(one.errors) : []));

@@ -34,7 +34,10 @@ export interface RecordField<Value = unknown, Body extends z.ZodType = z.ZodType
   readonly empty: Value;
   readonly required: boolean;
   toWire(value: Value): unknown;
-  /** Returns the form's value of an answer, in which amounts are centavos and moments are texts. */
+  /**
+   * Turns a value of an answer into the value that the form holds. Amounts in it are already centavos, moments are
+   * texts.
+   */
   fromRead(read: z.input<Read>): Value;
   /** True if null is an answer, such as 'no limit', and does not mean an empty field. */
   readonly nullIsValue?: boolean | undefined;

@@ -15,7 +15,10 @@ interface CommonOptions {
 type Required = CommonOptions & { readonly required: true };
 type Optional = CommonOptions & { readonly required?: false };
 
-/** Accepts only blank text. Other text ends the check, so that a union reports the other schema's error alone. */
+/**
+ * Accepts only blank text. For any other text `abort` ends the check, so that a union reports only the error of its
+ * other schema.
+ */
 const blank = z.string().refine(isBlank, { abort: true });
 
 /** A text that may be null, absent or blank on the wire, and is null once it is read. */
@@ -188,7 +191,10 @@ const nullable = <T extends z.ZodType>(schema: T) =>
     .nullish()
     .overwrite(emptyAsNull);
 const emptyAsNull = <T>(value: T): T | null => (value === '' ? null : value);
-/** The schema of a word from a fixed list that may be missing; decoding then gives null, never ''. */
+/**
+ * The schema of an optional field whose value is one of a fixed list of words. A missing or empty value is decoded as
+ * null.
+ */
 type Nullable<T extends z.ZodType> = z.ZodOptional<z.ZodNullable<T>>;
 
 export function word<K extends string>(

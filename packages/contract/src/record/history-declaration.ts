@@ -20,7 +20,10 @@ export interface HistoryDeclaration {
   readonly kinds: Readonly<Record<string, string>>;
   /** The kinds of entries that people of a school read, always without reasons; all kinds when left out. */
   readonly readableBySchools?: readonly string[];
-  /** Who may read the reasons of a kind of entry, for kinds whose reasons not every reader of the history may read. */
+  /**
+   * Says, for some kinds of entries, who may read their reasons. Reasons of the other kinds may be read by all staff
+   * who read the history.
+   */
   readonly reasonReaders?: Readonly<Record<string, Check>>;
   /** The words for reasons that are codes; a reason that somebody typed is shown as it is. */
   readonly reasons?: Readonly<Record<string, string>>;

@@ -9,7 +9,10 @@ import { eachField, valuesFrom, wireOf } from './rows.ts';
 export interface RecordDeclaration<F extends RecordFields = RecordFields> {
   readonly fields: F;
   readonly requiredWhen: Conditions;
-  /** Finds what the rules between fields refuse. The values are those of the form, on the server as well. */
+  /**
+   * Returns the problems that the rules between fields find. The values are those of the form: amounts in centavos, and
+   * moments as texts. The server converts a request to this form before it calls `check`.
+   */
   check(values: ValuesOf<F>): readonly Problem[];
 }
 
@@ -96,7 +99,7 @@ export function addProblems(context: z.RefinementCtx, problems: readonly Problem
   }
 }
 
-/** Makes rules between fields run although some field is wrong, so that all problems are reported at once. */
+/** Makes the rules between fields run even if some field is wrong, so that all problems are reported at once. */
 export const BESIDE_WRONG_FIELDS = {
   when: ({ value }: { readonly value: unknown }) => isObject(value),
 };
@@ -128,7 +131,7 @@ export function recordedOf<F extends RecordFields>(
 }
 
 export type WithNulls<T> = { [K in keyof T]-?: undefined extends T[K] ? Exclude<T[K], undefined> | null : T[K] };
-/** The body with null for each of the record's fields that it leaves out. */
+/** Returns the body with all fields of the record: a field that the body leaves out becomes null. */
 export const withNulls = <T extends object>({ fields }: Pick<RecordDeclaration, 'fields'>, body: T): WithNulls<T> => {
   const leftOut = Object.keys(fields).map((key) => [key, null] as const);
   const given = Object.entries(body).map(([key, value]) => [key, value ?? null] as const);
@@ -142,7 +145,10 @@ type Issues = readonly { readonly path?: readonly PropertyKey[] | undefined }[];
  */
 const placesOf = (issues: Issues): string[] => issues.map(({ path = [] }) => `${path.map(String).join('.')}.`);
 
-/** The values of a body in the form that rules between fields take; a field with an issue counts as empty. */
+/**
+ * Converts the body of a request to the values of the form, which the rules between fields read. A field with an issue
+ * counts as empty.
+ */
 export const valuesOfBody = <F extends RecordFields>(
   fields: F,
   body: Readonly<Record<string, unknown>>,

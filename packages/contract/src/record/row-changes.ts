@@ -19,7 +19,10 @@ export interface PlacedRow {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** The words for changes of rows at one depth of a form; values of fields without a label are not listed. */
+/**
+ * The words for changes of rows at one level of a form, such as its schools, or the plans within a school. Fields
+ * without a label are not listed.
+ */
 export interface RowWords {
   readonly added: string;
   readonly removed: string;

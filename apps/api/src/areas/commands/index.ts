@@ -30,8 +30,8 @@ type LineOf<C> = C extends { readonly inBalance: infer Sentences } ? keyof Sente
 type UntoldLine = Exclude<CommandLine, LineOf<(typeof LIST)[number]>>;
 
 /**
- * Every money command; its folder holds all that concerns it. The code does not compile when a kind of line in the
- * statement has no sentence in any command's `inBalance`.
+ * Every money command. If no command's `inBalance` has a sentence for some kind of line in the statement, this type
+ * makes the code fail to compile.
  */
 export const COMMANDS: [UntoldLine] extends [never] ? readonly MountedCommand[] : UntoldLine = LIST;
 

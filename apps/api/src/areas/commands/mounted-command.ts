@@ -3,10 +3,10 @@ import type { Approvable } from '#areas/money/approvals/index.ts';
 import type { DeclaredCommand } from '#areas/money/core/index.ts';
 import type { Deps } from '#kernel/deps.ts';
 
-/** A money command: the declaration that other areas read, because they may not import the command, and its routes. */
+/** A money command with its routes. Other areas may not import it; they read only its declaration. */
 export interface MountedCommand extends DeclaredCommand {
-  /** Mounts the command's routes, and those that read its rows. */
+  /** Mounts the routes that simulate and execute the command, and the routes that list the rows it has written. */
   readonly mount: (app: FastifyInstance, deps: Deps) => void;
-  /** Set for a command that may wait for a second person. */
+  /** How a second person approves the command; absent when the command never waits for one. */
   readonly approvable?: (deps: Deps) => Approvable;
 }

@@ -36,8 +36,8 @@ export interface DatabaseOptions {
   readonly prepareAll?: boolean;
   readonly name?: string;
   /**
-   * Milliseconds after which the server counts as unreachable. They count from the beginning of connecting, and for a
-   * statement from the end of the statement timeout.
+   * How many milliseconds a connection attempt may take, and how long after its statement timeout a statement may stay
+   * without an answer, before the server counts as unreachable.
    */
   readonly patience?: number;
   /** ACCOUNTS_SECRET, which encrypts account numbers and decrypts them. Without it they are read as they are stored. */
@@ -124,7 +124,7 @@ function sessionSettings({ readOnly, statementTimeout }: DatabaseOptions): strin
   return settings.map((each) => `set ${each}`).join('; ');
 }
 
-/** The role that an address signs in as. When the address names none, it comes from PGUSER. */
+/** The role that a database address names; when it names none, the role in PGUSER. */
 export const roleOf = (url: string): string => new Client({ connectionString: url }).user ?? '';
 
 const OLDEST_SERVER = 15;

@@ -32,7 +32,7 @@ const CODES: ReadonlySet<unknown> = new Set([
  */
 const OF_THE_POOLER = '08P01';
 
-/** The beginnings of the messages of the driver's errors that have no code. */
+/** Some errors of the driver have no code; they are recognised by how their message begins. */
 const WORDS =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client (was closed|has encountered a connection error))/;
 

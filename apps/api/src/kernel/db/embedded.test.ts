@@ -61,7 +61,8 @@ describe('the embedded PostgreSQL', () => {
     await query('create table promise (kept boolean)', running.ownerUrl);
     await query('insert into promise values (true)', running.ownerUrl);
     await killServer();
-    // In production the product ends with its server, so its lock is gone then; here the test removes the lock.
+    // In production the process that holds this lock ends together with its server. The process of the test goes on, so
+    // it removes the lock itself.
     rmSync(join(dataDir, 'habilita.lock'));
     running = await startEmbeddedPostgres({ dataDir });
     expect(await query('select kept from promise', running.ownerUrl)).toEqual([{ kept: true }]);

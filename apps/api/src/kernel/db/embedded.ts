@@ -66,7 +66,10 @@ export async function startEmbeddedPostgres(options: {
 
 const THROW_AWAY = 'habilita-throw-away-';
 
-/** Starts a server for tests. It is fast because a crash may lose its data; `stop` removes it. */
+/**
+ * Starts a server for tests. It is fast because it does not wait for the disk, so a crash may lose its data. `stop`
+ * removes the data.
+ */
 export async function startThrowAwayPostgres(settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
   const home = throwAwayHome();
   sweepThrowAways(home);

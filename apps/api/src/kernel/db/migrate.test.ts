@@ -67,7 +67,7 @@ test('a migration lets go of a table that somebody holds, and is applied once it
   const waits = saying('0004-column waits: somebody holds a table it changes');
   const migrating = migrate(20);
   await waits;
-  // Others still read the table at once: nobody queues behind the migration while it waits.
+  // The migration no longer requests its lock while it waits, so others can read the table without delay.
   await sql`select * from first`.execute(database.db);
   await holder.rollback().execute();
   expect(await migrating).toEqual(['0004-column']);

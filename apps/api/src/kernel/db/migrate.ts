@@ -11,8 +11,8 @@ interface MigrateOptions {
   /** Receives a line for each migration, and the reason of each wait. */
   readonly tell?: (line: string) => void;
   /**
-   * Milliseconds that a statement waits for a lock. They are few, because everybody who needs the table waits behind
-   * it.
+   * Milliseconds that a statement waits for a lock. They are few, because everybody else who needs the table waits
+   * behind the statement.
    */
   readonly lockTimeout?: number;
   /** Milliseconds before a migration that got no lock is tried again. */

@@ -44,13 +44,14 @@ test('one that does not answer falls further and further behind, while reads go 
 });
 
 /**
- * SQL of a position in the write-ahead log that is made from the present time in milliseconds, or from an earlier time.
+ * SQL of a made-up position in the write-ahead log, which grows by one every millisecond. 0 gives the position of the
+ * primary; any other number gives that of a replica which is so many milliseconds behind.
  */
 const position = (millisecondsBefore: number) =>
   `select '0/0'::pg_lsn + floor(extract(epoch from clock_timestamp()) * 1000 - ${millisecondsBefore})`;
 
 test('one that is always behind by more than a second says so all the time, and is never read from', async () => {
-  // The search_path below makes these functions take precedence over PostgreSQL's own.
+  // The search_path in `url` makes these functions take precedence over PostgreSQL's own.
   await sql
     .raw(
       `create schema late;

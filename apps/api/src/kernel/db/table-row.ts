@@ -11,7 +11,7 @@ import type { DB } from './schema.gen.ts';
 
 type Column<T extends keyof DB> = Extract<keyof DB[T], string>;
 
-/** Makes a field without a column in the table a type error, which names the table. */
+/** A type in which a field without a column in the table becomes a type error that names the table. */
 type WithColumns<T extends keyof DB, F extends RecordFields> = {
   readonly [K in keyof F as ColumnOf<K, F[K]> extends Column<T> ? never : K]: `has no column in ${T}`;
 };

@@ -15,7 +15,7 @@ const dayNumber = (milliseconds: number): number => milliseconds / MILLISECONDS_
 
 const YES_AND_NO: Readonly<Record<string, string>> = { true: 'Sim', false: 'Não' };
 
-/** For each type of field whose values are stored as digits only, the function that adds the punctuation. */
+/** For each type of field whose values are stored without punctuation, the function that adds it. */
 const MASKS: Partial<Record<FieldType, (kept: string) => string>> = {
   cpf: formatCpf,
   cnpj: formatCnpj,
@@ -49,7 +49,7 @@ function wallClock({ epochMilliseconds }: Temporal.Instant, zone: string | undef
   return dayNumber(epochMilliseconds + hours * 3_600_000);
 }
 
-/** How a text begins that a spreadsheet may run as a formula. The signs =, +, - and @ do so in full width too. */
+/** Matches a text that a spreadsheet may run as a formula; its first sign may also be a full-width =, +, - or @. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 const LONGEST = 32_767;

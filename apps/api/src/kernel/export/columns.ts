@@ -8,8 +8,8 @@ export interface ExportColumn {
 }
 
 /**
- * The exported columns: those asked for, or all when none is. Columns that are hidden from the person or cannot be
- * exported are left out.
+ * The columns to export: the requested ones, or all if none is requested. Columns that the person may not see, or that
+ * the list does not have, are left out.
  */
 export function exportColumns(
   declaration: ListDeclaration,

@@ -36,7 +36,7 @@ export class Exporting {
     return { status: 202, wire: stateOf(record) };
   }
 
-  /** Starts an export that no request asks for, such as a report schedule's; returns its id. */
+  /** Starts an export for a job instead of an HTTP request, such as that of a report schedule; returns its id. */
   async ask(trx: Transaction, actor: Actor, list: ListExport, query: ExportRecord['query']): Promise<string> {
     return (await requestExport(trx, this.#deps, list, { actor, requestId: newId(), query })).id;
   }

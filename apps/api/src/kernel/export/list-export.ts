@@ -21,15 +21,15 @@ interface Source<Query, Row extends object> {
   readonly permit?: (query: Query, actor: Actor) => void;
   /** The ids of all rows that the search finds, in the list's order (see `everyId`). */
   readonly ids: (db: ReadDatabase, actor: Actor, query: Query, now: Temporal.Instant) => AsyncIterable<string>;
-  /** Rows in the form in which the list answers them. */
+  /** Reads the rows with these ids, in the same form as the list's endpoint returns them. */
   readonly rows: (reading: ReadingRows, ids: readonly string[]) => Promise<readonly Row[]>;
-  /** The zone of a row's moments; Brasília's unless given. */
+  /** The time zone in which a row's times are written; Brasília's by default. */
   readonly zone?: (row: Row) => string;
-  /** The text of cells that are not simply the field's value. */
+  /** For columns whose cell is not simply the field's value: the function that makes the text from the row. */
   readonly words?: Readonly<Record<string, (row: Row) => string>>;
 }
 
-/** An export with its owner's present rights. */
+/** An export that has been checked against its owner's present rights and can be read. */
 export interface OpenedExport {
   readonly columns: readonly ExportColumn[];
   readonly read: (run: ExportReading) => AsyncIterable<readonly Cell[]>;

@@ -15,7 +15,7 @@ export type RunDeps = Pick<Deps, 'db' | 'readDb' | 'clock' | 'jobs' | 'storage' 
 
 export interface Exports {
   readonly of: (list: string) => ListExport | undefined;
-  /** Returns undefined when the owner may not act any more. */
+  /** The user with their present rights; undefined when they may no longer sign in. */
   readonly actorNow: (userId: string) => Promise<Actor | undefined>;
 }
 
@@ -42,7 +42,7 @@ export async function runExport(deps: RunDeps, exports: Exports, id: string, isL
     const opened = list.open(actor, run.query);
     const sizeBytes = await write(deps, opened, list.declared.sheetName, control, key);
     await control.stop();
-    // Whoever lost the right during the run gets no file.
+    // If the owner has lost the right to export during the run, the export fails.
     if (!(await mayGoOn())) refuse('FORBIDDEN');
     const done = await updateRun(db, run, {
       status: 'DONE',
@@ -119,7 +119,7 @@ async function settle({ db, clock, log }: RunDeps, run: Run, error: unknown): Pr
   if (code === undefined) throw error;
 }
 
-/** The code of a failure that no further try can help; undefined when one may help. */
+/** The code of a failure for which another try is useless; undefined when another try may help. */
 export function finalCode(error: unknown): ErrorCode | undefined {
   if (error instanceof ApiError) return error.code;
   if (error instanceof ArchiveTooLarge) return 'EXPORT_TOO_LARGE';

@@ -6,7 +6,10 @@ import { removeBytes } from '#kernel/storage/uploads.jobs.ts';
 import { expireFilesOf, supersedeRunsOf } from './exports.queries.ts';
 import { makeExportJob } from './request-export.ts';
 
-/** The job that runs after somebody was erased, for lists whose exports may hold the person (see `withdrawExports`). */
+/**
+ * The job that runs after a person's data were erased, for the lists whose exports may still contain them (see
+ * `withdrawExports`).
+ */
 export const withdrawExportsJob = jobKind('withdraw-exports', z.object({ lists: z.array(z.string()).min(1) }), {
   label: 'Exclusão de exportações com dados apagados',
 });

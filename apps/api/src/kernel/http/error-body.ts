@@ -66,7 +66,7 @@ const SYSTEM_CODES: Readonly<Record<string, ErrorCode>> = {
   '23505': 'DATA_INTEGRITY',
   '23503': 'DATA_INTEGRITY',
   '23514': 'DATA_INTEGRITY',
-  // The text cannot be read as what its column holds, has characters that cannot be stored, or is nested too deeply.
+  // The text does not have the format of its column, has characters that cannot be stored, or is nested too deeply.
   '22P02': 'INVALID',
   '22P05': 'INVALID',
   '22021': 'INVALID',
@@ -136,9 +136,9 @@ export function answerTo(error: unknown, requestId: string): Answer {
 }
 
 /**
- * Answers with an error. Unexpected errors, and failures of files or refused writes, which an operator may have to
- * repair, are logged with their stack. Other temporary failures, and values refused by the database, which may be a bug
- * of ours, are logged with their code only.
+ * Answers with an error and logs it. Unexpected errors are logged with their stack, and so are failed file access and
+ * writes that the database refuses, because an operator may have to repair the cause. Other temporary failures, and
+ * values that the database refuses, which may be a bug of ours, are logged with their code only.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body: answer } = answerTo(error, request.id);

@@ -68,8 +68,8 @@ export function publicRoute<P extends Schemas, Q extends Schemas, B extends Sche
 }
 
 /**
- * Runs a command's transaction inside another function, such as a queue. A refusal passes through that function as
- * well.
+ * Wraps a command's transaction, for example to count refused attempts of a caller. It must throw the command's
+ * refusals again, because they become the answer.
  */
 type Around = (caller: Caller, run: () => Promise<unknown>) => Promise<unknown>;
 
@@ -90,8 +90,8 @@ export function commandRoute<P extends Schemas, Q extends Schemas, B extends Sch
 
 interface Asking<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas, A> {
   /**
-   * Gets what the handler needs. It runs before the transaction begins, because it may take long, for example when it
-   * calls another system.
+   * Fetches what the handler needs. It is called before the transaction begins, because it may take long, for example
+   * when it calls another system.
    */
   readonly ask: (call: Call<P, Q, B>) => Promise<A>;
   readonly handler: (call: Call<P, Q, B>, trx: Transaction, answered: A) => Promise<z.output<R>>;
@@ -103,7 +103,10 @@ interface Asking<P extends Schemas, Q extends Schemas, B extends Schemas, R exte
   readonly repeats?: (body: z.output<B>) => unknown;
 }
 
-/** Mounts a command as {@link commandRoute} does. Before the transaction begins, `ask` gets what the handler needs. */
+/**
+ * Mounts a command as {@link commandRoute} does, but calls `ask` before the transaction begins and passes its result to
+ * `handler`.
+ */
 export function askingCommandRoute<P extends Schemas, Q extends Schemas, B extends Schemas, R extends Schemas, A>(
   app: FastifyInstance,
   deps: Pick<Deps, 'db'>,
@@ -151,7 +154,7 @@ export function fileRoute<P extends Schemas, Q extends Schemas, R extends Schema
   );
 }
 
-/** Mounts an endpoint whose handler chooses the status, and whose body is sent as the handler wrote it. */
+/** Mounts an endpoint whose handler chooses the status and has already encoded the body. */
 export function replyRoute<P extends Schemas, Q extends Schemas, B extends Schemas>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B>,

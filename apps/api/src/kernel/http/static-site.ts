@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { answerNotFound } from './error-body.ts';
 
 /**
- * A list that the build writes. Each entry has the address of a screen, such as 'plans/modify/*' or
- * 'campaigns/modify/?', and the file with the page of this screen.
+ * The list of screens, which the build writes. Each entry has the address of a screen and the file with its page. In an
+ * address such as 'plans/modify/*' or 'campaigns/modify/?', `*` stands for any part, `?` for one that may be missing.
  */
 const screensOf = z.array(z.tuple([z.string(), z.string()]));
 
@@ -29,7 +29,8 @@ function pageOf(folder: string): (path: string) => string {
 }
 
 /**
- * Serves the back-office. Assets, whose names hold a hash of their content, may be cached for a year, and pages never.
+ * Serves the back-office. Assets may be cached for a year, because their names hold a hash of their content. For a
+ * cached page, the browser must ask each time whether it has changed.
  */
 export async function serveBackOffice(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));

@@ -14,9 +14,9 @@ interface Place {
 }
 
 /**
- * Finds what no column can keep, even in parts that the schema takes as they are: halves of characters (lone
- * surrogates), which JSON carries and PostgreSQL refuses, and parts that are nested too deeply. It does not recurse, so
- * that no input can exhaust its own stack.
+ * Finds values that the database cannot store, also in parts that the schema does not check: lone surrogates (halves of
+ * a character), which JSON allows and PostgreSQL refuses, and parts that are nested too deeply. It uses a loop instead
+ * of recursion, because deeply nested input would exhaust the stack.
  */
 export function unstorableIn(input: unknown): z.core.$ZodIssue[] {
   const found: z.core.$ZodIssue[] = [];

@@ -21,8 +21,8 @@ function withHashedInput({ input, secret, ...command }: SealedCommand): Command 
 const opened = ({ secret, callerId }: SealedCommand, sealed: unknown): unknown => {
   const text =
     typeof sealed === 'string' ? byAnyKey(secret, (key) => decrypt(keyOf(key), sealed, callerId)) : undefined;
-  // A lost secret cannot be the cause: without it, the hash of the input would differ, and the call would have been
-  // refused already.
+  // The stored answer must be damaged. A changed secret cannot be the cause: the hash of the input would differ too,
+  // and the call would have been refused before.
   if (text === undefined) throw new Error('a kept answer cannot be opened');
   return JSON.parse(text);
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { carriedNow } from '#kernel/tracing/traced.ts';
 
-/** What pg-boss keeps of a job: it stores only objects, so that a payload is wrapped. */
+/** The object that pg-boss stores for a job: its payload, and the trace of the request that enqueued it. */
 const envelope = z.object({
   payload: z.unknown(),
   trace: z.object({ traceparent: z.string().optional(), requestId: z.string().optional() }).default({}),

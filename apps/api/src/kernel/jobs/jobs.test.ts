@@ -121,7 +121,7 @@ test('a job that one waiting job is enough for is enqueued anew once that one ru
   queue.handle(asking, async () => {
     begun += 1;
     if (begun > 1) return;
-    // Two more are requested while the first one runs; only one of them may be enqueued.
+    // The job is requested twice more while it runs; only one of the two may be enqueued.
     await ask('one');
     await ask('one');
   });

@@ -39,7 +39,7 @@ export class CarriedOutElsewhere extends Error {
 }
 
 export interface Try {
-  /** No other try follows if this one fails. */
+  /** True for the last try: if it fails, the job is not tried again. */
   readonly isLast: boolean;
 }
 
@@ -74,8 +74,8 @@ export interface Jobs {
   /** The label of a kind of job, or its name when this version no longer has the kind. */
   labelOf(name: string): string;
   /**
-   * Rebuilds the indexes of pg-boss's tables, all of them or those that have grown far beyond their rows; returns how
-   * many.
+   * Rebuilds indexes of pg-boss's tables: all of them, or only those that have grown far larger than their rows need.
+   * Returns how many were rebuilt.
    */
   rebuildIndexes(which?: 'grown' | 'all'): Promise<number>;
 }

@@ -39,8 +39,8 @@ async function versionOf(client: Client): Promise<number | undefined> {
 }
 
 /**
- * The update as pg-boss prints it: first one transaction, then indexes that are built concurrently, each a statement of
- * its own.
+ * The SQL that updates the queue's tables from this version, as pg-boss prints it: first one transaction, then
+ * statements that each build an index concurrently.
  */
 function stepsFrom(version: number): string[] {
   const plan = getMigrationPlans(SCHEMA, version);
@@ -48,7 +48,10 @@ function stepsFrom(version: number): string[] {
   return [plan.slice(0, end), ...statementsOf(plan.slice(end))];
 }
 
-/** An index of the few jobs that staff look at, which pg-boss lacks. */
+/**
+ * The index for the list of jobs that staff look at: those that run, will be tried again, or have failed for good.
+ * pg-boss itself has no such index.
+ */
 const INDEX_JOBS_TO_LOOK_AT = `
   create index if not exists habilita_jobs_to_look_at on ${SCHEMA}.job_common
     (coalesce(source_created_on, created_on) desc, id desc)

@@ -1,6 +1,7 @@
 /**
- * A clock for pg-boss that never goes back. After the machine's clock is set back, timers that follow that clock would
- * stand still until it has caught up. pg-boss itself adds how far the database's clock is ahead.
+ * A clock for pg-boss that never goes back. If pg-boss used the machine's clock, its timers would stand still after
+ * that clock is set back, until it has caught up. pg-boss itself adds by how much the database's clock is ahead of this
+ * one.
  */
 export const steadyClock = {
   now: () => Math.round(performance.timeOrigin + performance.now()),

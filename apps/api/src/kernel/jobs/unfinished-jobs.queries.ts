@@ -3,13 +3,13 @@ import type { Db } from 'pg-boss';
 interface Keyed {
   readonly name: string;
   readonly key: string;
-  /** The state that the job must not have reached: 'active' for one that waits, 'completed' for one that may run. */
+  /** Which jobs count: with 'active' those that wait to be started, with 'completed' also those that run. */
   readonly before: 'active' | 'completed';
 }
 
 /**
- * Whether a job with this key waits or runs. pg-boss's own singleton keys cannot tell this, because they count for a
- * period of time.
+ * Whether a job of this kind with this key has not yet reached the state `before`. pg-boss's own singleton keys cannot
+ * tell this, because they count for a period of time.
  */
 export async function isKept(db: Db, { name, key, before }: Keyed): Promise<boolean> {
   const { rows } = await db.executeSql(
@@ -19,7 +19,9 @@ export async function isKept(db: Db, { name, key, before }: Keyed): Promise<bool
   return rows.length > 0;
 }
 
-/** Makes transactions that enqueue jobs with this key do so one after the other, so that each sees the others' job. */
+/**
+ * Lets only one transaction at a time enqueue a job with this key, so that the next one sees the job of the one before.
+ */
 export async function lockKey(db: Db, name: string, key: string): Promise<void> {
   await db.executeSql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`job ${name} ${key}`]);
 }

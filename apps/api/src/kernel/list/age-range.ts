@@ -28,8 +28,8 @@ export const measureOf = (dimension: string, key: string): string =>
   `${dimension}_${key.toLowerCase().replaceAll('-', '_')}`;
 
 /**
- * A list's condition for the chosen age ranges. The ranges are the same as in the measures, so that totals and list
- * agree.
+ * The condition of a list for the chosen age ranges. They are the same ranges as in `ageMeasures`, so that the list
+ * agrees with its totals.
  */
 export const inAgeRanges =
   (dateOfBirth: Expression<unknown>, day: Expression<unknown>) =>

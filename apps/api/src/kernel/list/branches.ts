@@ -5,7 +5,8 @@ import type { Condition } from './condition.ts';
 import { inSearchTurn } from './search-turn.ts';
 
 /**
- * One kind of rows in a list: SQL of its first rows in the list's order, and of their number up to the counting bound.
+ * SQL for the rows of one kind, such as one type of irregularity, in a list of several kinds. `page` reads the first
+ * rows in the list's order. `count` counts all rows, up to the counting bound unless an exact total is asked for.
  */
 export interface Branch {
   readonly page: Expression<unknown>;
@@ -22,7 +23,9 @@ interface Named {
 const directionOf = ({ sort }: PageRequest) => sql.raw(sort.direction === 'ASC' ? 'asc' : 'desc nulls last');
 const boundOf = ({ exactTotal }: PageRequest) => (exactTotal ? undefined : COUNT_BOUND + 1);
 
-/** Makes a branch, one kind of rows of a list, out of the registrations in `rows` (alias `r`). */
+/**
+ * Makes the SQL for the rows of one kind: the list has a row of this kind for each registration in `rows` (alias `r`).
+ */
 export function branchOf<Db, Tables extends keyof Db>(
   rows: SelectQueryBuilder<Db, Tables, object>,
   { kind, detail, place }: Named,
@@ -52,16 +55,17 @@ interface FoundPage<Kind extends string> {
   readonly totalIsExact: boolean;
 }
 
-/** The search of the registrations that the branches narrow further. */
+/** The conditions that the rows of every kind must meet; each branch has them in its SQL already. */
 interface Searched {
   readonly conditions: readonly Condition[];
   readonly mayTakeLong: boolean;
 }
 
 /**
- * One page of a list in which a registration has a row for each of its kinds. Each kind is read in the list's order,
- * and no further than this page needs. Without conditions that is quick, since the rows of each kind have an index.
- * Exact totals, and searches with conditions that may take long, run in `inSearchTurn`.
+ * Reads one page of a list in which a registration may have several rows of different kinds, such as one for each of
+ * its irregularities. Each kind is read in the list's order, and no further than this page needs. Without conditions
+ * this is quick, because the rows of each kind have an index. Exact totals, and searches with conditions that may take
+ * long, run in `inSearchTurn`.
  */
 export async function findInBranches<Kind extends string>(
   db: ReadDatabase,

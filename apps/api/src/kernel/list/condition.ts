@@ -10,7 +10,10 @@ export type FilterKey<Q extends PageRequest> = Exclude<
   keyof PageRequest | `${string}Operator`
 >;
 
-/** For each filter of a query, the function that turns its value into SQL. A filter without one is a type error. */
+/**
+ * For each filter of a query, the function that turns its value into SQL. Leaving out the function of a filter is a
+ * type error.
+ */
 export type Predicates<Q extends PageRequest> = {
   readonly [K in FilterKey<Q>]-?: (value: NonNullable<Q[K]>, query: Q) => Condition;
 };

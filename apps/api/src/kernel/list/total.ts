@@ -8,7 +8,7 @@ export interface Total {
   readonly totalIsExact: boolean;
 }
 
-/** SQL that counts, and the function that reads its number as a total. */
+/** The SQL that counts rows, and the function `says`, which turns the counted number into a total. */
 export interface Counting {
   readonly sql: Expression<number>;
   readonly says: (n: number) => Total;
@@ -18,7 +18,7 @@ const exactly = (n: number): Total => ({ totalSize: n, totalIsExact: true });
 
 export const rolledUpCounting = (rolledUp: Expression<number>): Counting => ({ sql: rolledUp, says: exactly });
 
-/** Counts rows, at most to one beyond 10,000 unless `all` is set, because counting more takes seconds. */
+/** Counts at most 10,001 rows unless `all` is set, because counting more takes seconds. */
 export function rowCounting<Db, Tables extends keyof Db>(rows: NarrowedRows<Db, Tables>, all: boolean): Counting {
   const one = narrowed(rows).select(sql<number>`1`.as('one'));
   const counted = all ? one : one.limit(sql.lit(COUNT_BOUND + 1));

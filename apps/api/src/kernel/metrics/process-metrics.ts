@@ -32,7 +32,7 @@ export function processRegistry(): Registry {
 export interface Happening {
   readonly name: string;
   readonly help: string;
-  /** Returns how often this has happened since the process began. */
+  /** Returns how often the counted event has happened since the process began. */
   readonly count: () => number;
 }
 

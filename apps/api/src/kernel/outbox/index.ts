@@ -13,7 +13,7 @@ export { UNKNOWN_OUTCOME } from './send-message.ts';
 export const carriedChannels = ({ environment }: Pick<Deps, 'environment'>): readonly MessageChannel[] =>
   environment.smtpUrl === undefined ? [] : ['EMAIL'];
 
-/** Enqueues the sending, which begins after the commit. */
+/** Enqueues the job that sends a stored message; it starts after the commit. */
 export async function enqueueSending(trx: Transaction, jobs: Deps['jobs'], message: StoredMessage): Promise<void> {
   await jobs.enqueue(trx, sendMessageJob, toSend(message));
 }

@@ -1,4 +1,7 @@
-/** Only `message` can set this key, so the type of the outbox accepts no text that comes from anywhere else. */
+/**
+ * Only the function `message` below can make an object with this key. The outbox accepts no other object, so every text
+ * that is sent comes from a declared message.
+ */
 const WRITTEN: unique symbol = Symbol('written by a declared message');
 const DECLARED: unique symbol = Symbol('a declared message');
 

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { jobKind } from '#kernel/jobs/jobs.ts';
 import type { StoredMessage } from './outbox.queries.ts';
 
-/** `writtenAt` tells the month in which the message is stored; a job of an earlier version lacks it. */
+/**
+ * The table of messages has a partition for each month; `writtenAt` tells in which of them the message is. Jobs that an
+ * earlier version enqueued lack it.
+ */
 const payload = z.object({ messageId: z.uuid(), writtenAt: z.iso.datetime().optional() });
 
 /** A mail server may be unavailable, or refuse our login, for a night, so the retries go on for about twenty hours. */

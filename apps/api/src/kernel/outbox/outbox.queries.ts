@@ -10,7 +10,7 @@ export interface OutboxRow {
   readonly body: string;
   /** Replaces `body`, which holds a secret, once the message is sent or given up. */
   readonly bodyOnceSent?: string;
-  /** Set when the recipient's address must be removed once the message does not wait any more. */
+  /** Set when the recipient's address must be removed once the message is sent or given up. */
   readonly forgetsRecipient?: boolean;
   /** Set when losing the message is better than sending it twice. */
   readonly atMostOnce?: boolean;
@@ -39,12 +39,12 @@ export async function insertMessages(trx: Transaction, rows: readonly OutboxRow[
 }
 
 /**
- * The id of a message and the time when it was written. Without the time PostgreSQL would look for the message in every
- * month.
+ * The id of a message and the time when it was written. The time tells PostgreSQL in which monthly partition the
+ * message is; without it, all partitions would be searched.
  */
 export type StoredMessage = Pick<OutboxRow, 'id' | 'createdAt'>;
 
-/** Reads a message that waits to be sent. Without `writtenAt` PostgreSQL looks for the message in every month. */
+/** Reads a message that waits to be sent. Without `writtenAt` PostgreSQL searches the partitions of all months. */
 export async function pendingMessage(db: Database, id: string, writtenAt: string | undefined) {
   const message = db
     .selectFrom('outboxMessages')

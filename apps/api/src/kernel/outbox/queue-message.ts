@@ -7,7 +7,7 @@ import { insertMessages, type OutboxRow, registrationsWithoutMessages } from './
 
 export type MessageToQueue = WrittenMessage & Omit<OutboxRow, 'id' | 'createdAt' | keyof WrittenMessage>;
 
-/** Stores the message in the transaction of the decision; a job sends it after the commit. Returns its id. */
+/** Stores the message in the caller's transaction; a job sends it after the commit. Returns the message's id. */
 export async function queueMessage(
   trx: Transaction,
   deps: Pick<Deps, 'jobs' | 'clock'>,

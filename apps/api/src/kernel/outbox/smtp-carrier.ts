@@ -19,8 +19,8 @@ const ABOUT_THIS_MAIL = new Set(['RCPT TO', 'DATA']);
 /** Codes of a refusal that is not the mail's fault: the server wants a login, or does not know a command. */
 const ABOUT_THE_SESSION = new Set([500, 501, 502, 503, 504, 521, 530, 534, 535, 538]);
 /**
- * The subject of a permanent failure by RFC 3463: 3 is the mail system, 4 the network and the quota of a day, 5 the
- * protocol and 7 a policy, such as that this sender may not relay.
+ * Matches a permanent failure whose status code (RFC 3463) blames the server and not this mail: subject 3 is the mail
+ * system, 4 the network or a daily quota, 5 the protocol, and 7 a policy, such as that this sender may not relay.
  */
 const ABOUT_THE_SERVER = /^5\d\d[ -]5\.[3457]\./;
 /**
@@ -29,8 +29,8 @@ const ABOUT_THE_SERVER = /^5\d\d[ -]5\.[3457]\./;
  */
 const ABOUT_THE_RECIPIENT = /^55[013][ -]5\.(?:4\.1|5\.0)\b/;
 /**
- * A refusal by a policy that concerns this text. The code 5.7.0 does not count, because servers that require a login
- * also send it.
+ * Matches a refusal by a policy that may concern the text of this mail. The code 5.7.0 does not match, because servers
+ * that require a login send it, too.
  */
 const ABOUT_THE_TEXT = /^5\d\d[ -]5\.7\.[1-9]/;
 /** Words of an answer that refuses us as the sender, whatever its code: we may not relay, or are not authenticated. */

@@ -13,7 +13,10 @@ export interface DocumentToPrint {
   readonly title: string;
   readonly header: string;
   readonly footer: string;
-  /** The date in the file, so that the same document always gives the same bytes; undefined for the present moment. */
+  /**
+   * The creation date to write into the file; undefined for the present moment. With a given date, the same document
+   * always gives the same bytes.
+   */
   readonly createdAt: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { refuse } from '#kernel/errors.ts';
 import { queueByKey } from '#kernel/queue/queue.ts';
 
-/** Documents that a person has waiting or printing; people open a few one after the other. */
+/** The most documents of one person that may wait or be printed at a time, because people open only a few in a row. */
 const MOST_OF_A_PERSON = 6;
 
 const inQueue = queueByKey(MOST_OF_A_PERSON);

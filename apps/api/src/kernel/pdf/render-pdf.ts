@@ -18,7 +18,7 @@ async function library() {
   return pdfmake;
 }
 
-/** Draws in Helvetica; a page takes about 30 ms of processor. */
+/** Makes a PDF whose text is in Helvetica; a page takes about 30 ms of processor time. */
 export async function renderPdf(definition: TDocumentDefinitions): Promise<Uint8Array> {
   const pdfmake = await library();
   return pdfmake.createPdf({ language: 'pt-BR', defaultStyle: { font: 'Helvetica' }, ...definition }).getBuffer();

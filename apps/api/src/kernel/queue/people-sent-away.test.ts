@@ -30,7 +30,7 @@ describe('how long so many people take', () => {
     const waiting = peopleSentAway();
     for (let served = 0; served < 200; served += 1) waiting.servedOne(served * 10);
     expect(waiting.secondsFor(1000, 2000)).toBeCloseTo(10);
-    // Nobody was served for two seconds, so the pace is half of what it was.
+    // Nobody was served for two more seconds, so the pace is half as high, and the same people take twice as long.
     expect(waiting.secondsFor(1000, 4000)).toBeCloseTo(20);
   });
 

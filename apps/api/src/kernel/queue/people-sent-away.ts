@@ -1,6 +1,6 @@
 /** Callers who do not come back within this many milliseconds after the time they were given are forgotten. */
 const LATE = 15_000;
-/** How many people are remembered at most, which bounds memory and counting. */
+/** The most people that are remembered, so that memory and the time for counting stay small. */
 const MOST = 20_000;
 /** The pace is computed from the times at which this many people were last served. */
 const REMEMBERED = 256;

@@ -97,7 +97,7 @@ const search = async ({ headers }: SignedIn) =>
   (await it.inject({ url: '/api/v1/search?term=ana', headers: { ...headers, ...FROM_ONE_PLACE } })).statusCode;
 
 test('the rate of an endpoint counts a person, not the address that they share with others', async () => {
-  // Stops the date, so that a slow machine does not get into the next minute, which would allow new calls.
+  // Stops the clock, so that a slow machine does not reach the next minute, in which new calls would be allowed.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const statuses: number[] = [];

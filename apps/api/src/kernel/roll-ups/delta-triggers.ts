@@ -123,7 +123,7 @@ const countedOnly = ({ measures: { n = '1' } }: RollUp): string => (n === '1' ? 
 
 const groupsOf = (columns: readonly string[]): string => columns.map((_, index) => index + 1).join(', ');
 
-/** SQL of the fact columns, for a query that reads from `sourceOf`. */
+/** SQL expressions for the columns of the facts, for a query that reads from `sourceOf`. */
 export const factValuesOf = ({ factColumns, factValues, joined }: RollUp): string[] =>
   factColumns.map((column) => factValues?.[column] ?? (joined === undefined ? column : `source.${column}`));
 

@@ -5,9 +5,10 @@ import { newestMigrationHere } from '#kernel/db/migration-files.ts';
 import { type Cube, cubeExpressions, cubeTableOf, type RollUp } from './roll-up.ts';
 
 /**
- * The key of the locks for merging deltas. Each roll-up has its own lock, so that several workers merge different
- * roll-ups at a time; they write different tables and cannot deadlock. Each merging also shares the lock of this key
- * alone: a migration that changes roll-ups takes it for itself, and so did versions that merged one roll-up at a time.
+ * The key of the advisory locks for merging deltas. Each roll-up has its own lock, so that several workers can merge
+ * different roll-ups at a time; they write different tables and cannot deadlock. Each merge also takes a shared lock by
+ * this key alone. A migration that changes roll-ups takes that lock exclusively, so that no worker merges meanwhile.
+ * Workers of earlier versions, which merge one roll-up at a time, take it exclusively, too.
  */
 const FOLD_LOCK = 20_090_001;
 

@@ -20,8 +20,8 @@ export interface FoldLoop {
 }
 
 /**
- * Merges the deltas of all roll-ups again and again; several workers share the roll-ups out. If it stops, totals stay right, because readers add unmerged
- * deltas.
+ * Merges the deltas of all roll-ups again and again; several workers share the roll-ups among themselves. If merging
+ * stops, totals stay right, because readers add unmerged deltas.
  */
 export function startFolding(deps: FoldDeps, rollUps: readonly RollUp[], everyMs = 2000): FoldLoop {
   const stopping = new AbortController();

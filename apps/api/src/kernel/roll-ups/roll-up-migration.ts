@@ -23,7 +23,7 @@ export interface StandingRollUp {
 }
 
 /**
- * The SQL that brings a roll-up in the database to its declaration; undefined when nothing has changed. New measures
+ * The SQL that makes a roll-up in the database match its declaration; undefined when nothing has changed. New measures
  * become columns and new cubes become tables, both filled from the rows. Any other change of a table throws, because it
  * needs a migration written by hand.
  */

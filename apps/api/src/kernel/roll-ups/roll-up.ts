@@ -73,7 +73,7 @@ export function cubeExpressions({ cubes }: RollUp, { columns }: Cube): readonly 
  */
 export interface JoinedTable {
   readonly table: 'registrations' | 'students' | 'campaigns';
-  /** The column of the rows that holds the id of the row in this table. */
+  /** The column of the roll-up's rows that refers to the id of the second table. */
   readonly by: string;
   readonly columns: readonly string[];
 }

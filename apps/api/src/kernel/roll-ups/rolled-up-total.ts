@@ -5,8 +5,9 @@ import { keysOf } from '@habilita/contract';
 import type { DimensionKeys, RollUp, RollUpFilter } from './roll-up.ts';
 
 /**
- * The table that can answer a filter: counts for at most one dimension, facts for several if one of them is narrow.
- * Undefined when neither can, and rows have to be counted.
+ * Which table of the roll-up can answer a filter: `counts` if it filters by at most one dimension, `facts` if it
+ * filters by several and one of them is selective (`narrow`). Undefined when neither can; the rows must then be
+ * counted.
  */
 export function answeringTable<D extends string>(
   rollUp: RollUp<D>,
@@ -17,7 +18,10 @@ export function answeringTable<D extends string>(
   return given.some((dimension) => rollUp.narrow.includes(dimension)) ? 'facts' : undefined;
 }
 
-/** SQL of the total, with unmerged deltas, in one snapshot; undefined when neither table can answer the filter. */
+/**
+ * SQL of the total in one snapshot: the stored sums plus the deltas that are not merged yet. Undefined when neither
+ * table can answer the filter.
+ */
 export function rolledUpTotal<D extends string>(
   rollUp: RollUp<D>,
   filter: RollUpFilter<D>,
@@ -76,8 +80,8 @@ function columnConditions({ columns }: RollUpFilter): Condition[] {
 }
 
 /**
- * SQL of the sums as a JSON array, for a part of a statement. Every dimension must be narrow, so that facts can answer
- * any combination of them.
+ * SQL of the sums as a JSON array, to be used inside a larger statement. Every dimension must be narrow, so that facts
+ * can answer any combination of them.
  */
 export function rolledUpSums<D extends string>(
   rollUp: RollUp<D>,
@@ -100,8 +104,8 @@ export const sumsOf = (measures: readonly string[]): RawBuilder<readonly number[
 export type SummedDay = readonly [day: string, ...sums: readonly number[]];
 
 /**
- * SQL of the sums of each day that has any, in the order of days, as a JSON array for a part of a statement. `by` is
- * the dimension of the days; every other dimension in the filter must be narrow.
+ * SQL of the sums of each day, as a JSON array in the order of the days, to be used inside a larger statement. Days
+ * without sums are left out. `by` is the dimension of the days; every other dimension in the filter must be narrow.
  */
 export function rolledUpDays<D extends string>(
   rollUp: RollUp<D>,
@@ -127,7 +131,10 @@ export function rolledUpDays<D extends string>(
   ) as days)`;
 }
 
-/** SQL of a table of facts and unmerged deltas, for sums with conditions that no dimension has. */
+/**
+ * SQL of the facts and the unmerged deltas as one table, for callers that group its rows or add conditions of their
+ * own.
+ */
 export function rolledUpCells<D extends string>(
   rollUp: RollUp<D>,
   filter: RollUpFilter<NoInfer<D>>,

@@ -3,8 +3,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import { disableTypes, imageSize, types as measurable } from 'image-size';
 
 /**
- * How many of a file's first bytes are read to tell its type. An image needs so many, because its dimensions may come
- * after long metadata.
+ * How many of a file's first bytes are read to find its type and, for an image, its dimensions, which may come after
+ * long metadata.
  */
 export const TELLING_BYTES = 1_048_576;
 
@@ -18,8 +18,8 @@ export interface FileContent {
 }
 
 /**
- * Tells the content by its first bytes. Undefined for types that are not accepted, and for images whose dimensions
- * cannot be read.
+ * Reads the type of a file, and the dimensions of an image, from the file's first bytes. Undefined for types that are
+ * not accepted, and for images whose dimensions cannot be read.
  */
 export async function contentOf(head: Uint8Array): Promise<FileContent | undefined> {
   const told = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? '';

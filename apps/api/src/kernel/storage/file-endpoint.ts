@@ -12,7 +12,7 @@ type Schemas = z.ZodType;
 type Needed = Pick<Deps, 'db' | 'clock'> & FileKeeper;
 
 export interface FileCommand<P extends Schemas, Q extends Schemas, R extends Schemas> {
-  /** Throws the refusals that the endpoint's `access` does not cover, before the file is received. */
+  /** Checks, before the file is received, what the endpoint's `access` does not cover; throws the refusal. */
   readonly allow: (call: Call<P, Q, Schemas>) => Promise<void>;
   readonly nameOf: (call: Call<P, Q, Schemas>) => string;
   /** Attaches the file to its record, in the transaction that stores the file's row. */

@@ -46,8 +46,8 @@ export function serveFiles(app: FastifyInstance, deps: Needed, receivers: readon
 const isShown = (contentType: string): boolean => isFileType(contentType) && SHOWN_TYPES.includes(contentType);
 
 /**
- * Sets the headers by which a file that is shown inline may run nothing, and may load only pictures and objects of our
- * own site.
+ * Sets the headers of a file that is shown inline: it may run no scripts, load only pictures and objects of our own
+ * site, and be embedded only in pages of our own site.
  */
 function showOnlyHere(reply: FastifyReply): void {
   reply

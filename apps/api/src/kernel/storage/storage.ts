@@ -12,7 +12,10 @@ export interface Storage {
   remove(key: string): Promise<void>;
   removeFolder(folder: string): Promise<void>;
   removeOlder(folder: string, before: Temporal.Instant): Promise<void>;
-  /** The keys of all files, or of those in a folder, in any order and without ever having all of them at once. */
+  /**
+   * The keys of all files, or of those in a folder, in any order. They are read little by little, because all of them
+   * may not fit into memory.
+   */
   keys(folder?: string): AsyncIterable<string>;
   /** A link that leads to the file through the API; it begins with `/files/`. */
   downloadUrl(key: string, download: Download): string;

@@ -4,8 +4,8 @@ import { CONTRACTS } from './contracts-folder.ts';
 import { keysOfFiles } from './uploads.queries.ts';
 
 /**
- * How long a file that no row names is kept. The time is long, because a database restored to an earlier moment does
- * not know the newest files, and they must not be lost.
+ * How long a file is kept that no row of the database refers to. The time is long, because a database restored to an
+ * earlier moment does not know the newest files, and they must not be lost.
  */
 const KEPT_FOR = { hours: 30 * 24 } as const;
 const AT_ONCE = 500;
@@ -13,13 +13,13 @@ const AT_ONCE = 500;
 const SENT_FILE = /^[a-z-]+\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** The key of a printed contract that nobody had accepted, as earlier versions stored it among the accepted ones. */
 const FORMER_DRAFT = /^contracts\/[^/]+\/draft-/;
-/** The folders that have such files. Those of boletos, exports and statements, which are many, are not read. */
+/** The folders to search. Those of boletos, exports and statements are left out, because they hold too many files. */
 const FOLDERS = [...UPLOAD_KINDS.map(({ name }) => name), CONTRACTS];
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'storage'>;
 
 /**
- * Removes files that were sent and that no row names, because a process was killed between storing the file and
+ * Removes files that were sent and to which no row refers, because a process was killed between storing the file and
  * committing its row. Drafts of contracts that earlier versions stored are removed, too.
  */
 export async function removeUnnamedFiles(deps: Needed): Promise<void> {

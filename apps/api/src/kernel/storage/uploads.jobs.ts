@@ -36,7 +36,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage'>;
 /**
  * Registers the jobs that remove files. One nightly job deletes the rows of unused uploads, whose files are removed
  * after the commit, and clears the original names of sent uploads. Another one removes printed statements and drafts of
- * contracts. Every Sunday a job removes files that no row names.
+ * contracts. Every Sunday a job removes files to which no row of the database refers.
  */
 export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void {
   jobs.handle(removeBytesJob, ({ storageKey }) => storage.remove(storageKey));
@@ -78,7 +78,7 @@ export async function removeBytes(trx: Transaction, { jobs }: Queue, storageKeys
   await jobs.enqueueEach(trx, removeBytesJob, gone);
 }
 
-/** Removes a file that no record names. If the storage fails, a job removes it later. */
+/** Removes a file to which no record refers. If the storage fails, a job removes it later. */
 export async function discardBytes(
   { db, jobs, storage }: Pick<Deps, 'db' | 'jobs' | 'storage'>,
   storageKey: string,

@@ -96,8 +96,9 @@ export async function deleteUnclaimed(
 }
 
 /**
- * Clears the original names of up to `limit` uploads that were sent or taken. `setUploadFile` does so at once, but a
- * server of the previous version, which may run during an upgrade, does not. Returns the number of these uploads.
+ * Clears the original names of up to `limit` uploads whose file was sent or is used by a record. `setUploadFile` does
+ * so at once, but a server of the previous version, which may run during an upgrade, does not. Returns the number of
+ * these uploads.
  */
 export async function clearSentNames(db: Database, limit: number): Promise<number> {
   const { numUpdatedRows } = await db

@@ -254,7 +254,7 @@ describe('files nobody needs any more', () => {
     expect(await api.deps.storage.get(row.storageKey)).toBeUndefined();
     expect(await api.deps.storage.get(kept.storageKey)).toBeDefined();
     const left = await api.db.selectFrom('uploads').select(['id', 'originalName']).execute();
-    // The sweep clears the name of an upload that was sent, as a server of the previous version leaves it.
+    // A server of the previous version does not clear the name of an upload whose file was sent; the sweep does.
     expect(left).toContainEqual({ id: taken.uploadId, originalName: '' });
     expect(left).toContainEqual({ id: young.uploadId, originalName: 'eu.png' });
     expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([taken.uploadId, young.uploadId]));

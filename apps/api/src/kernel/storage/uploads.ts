@@ -64,8 +64,8 @@ export interface StoredFile extends ReceivedFile {
 }
 
 /**
- * Handles an uploaded file in the transaction that stores its row. It serves the kinds of uploads that are complete with
- * that: no later command attaches the file to a record.
+ * Handles an uploaded file in the transaction that stores its row. A kind of upload has a receiver only if no later
+ * command attaches its file to a record.
  */
 export interface UploadReceiver {
   readonly kind: UploadKind;

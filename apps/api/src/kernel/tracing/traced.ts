@@ -66,8 +66,8 @@ export function beginRequest(name: string, requestId: string, attributes: Attrib
 }
 
 /**
- * The first word of a statement, such as `select`. A comment may stand before it that marks the statement to be
- * prepared.
+ * The first word of a statement, such as `select`. A comment that marks a statement to be prepared may stand before
+ * that word.
  */
 const firstWordOf = (sql: string): string => /^(?:\s|\/\*.*?\*\/)*(\w+)/s.exec(sql)?.[1] ?? 'statement';
 
@@ -89,7 +89,10 @@ export function recordStatement(sql: string, milliseconds: number, error?: unkno
   span.end(end);
 }
 
-/** What a job carries of a trace, so that its work belongs to the trace of the request that enqueued it. */
+/**
+ * The ids of a trace and of its request, which a job carries so that its work belongs to the trace of the request that
+ * enqueued it.
+ */
 export interface Carried {
   readonly traceparent?: string | undefined;
   readonly requestId?: string | undefined;

@@ -27,7 +27,7 @@ export function useActor(): Actor {
   return actor;
 }
 
-/** A permission or a check, decided by the contract's own rule. */
+/** What a person must have to do something: a permission, or a check for the function `passes` of the contract. */
 export type CanCheck = Permission | Check;
 
 export function can(actor: Actor, check: CanCheck): boolean {

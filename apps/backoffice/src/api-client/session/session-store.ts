@@ -79,8 +79,8 @@ async function renew(deps: SessionDeps, stored: Stored): Promise<string | undefi
     stored.tell();
     return tokens.access_token;
   } catch (error) {
-    // The session ends only when the server refused the token. A missing answer, a server that asks to wait and a broken
-    // one prove nothing.
+    // The session ends only when the server refused the token. A missing answer, a server that asks to wait, or a
+    // failure of the server does not prove that the token is invalid.
     if (!isRefusal(error)) throw error;
     stored.close('missing');
     return undefined;

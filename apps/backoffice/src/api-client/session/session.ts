@@ -49,7 +49,10 @@ async function revoke(tokens: TokenPair): Promise<void> {
   } catch {}
 }
 
-/** `challenge` is sent with the code of the second step, instead of the password. */
+/**
+ * What the sign-in with a password leads to. For the second step, `challenge` is sent with the code in place of the
+ * password.
+ */
 export type SignInStep = { readonly kind: 'signed-in' } | { readonly kind: 'second-step'; readonly challenge: string };
 
 /**

@@ -12,7 +12,7 @@ interface Declared extends PageBelow {
   readonly onlyFor?: (holder: Holder) => boolean;
 }
 
-/** Pages that stand under tabs or links of a screen, which no menu shows. */
+/** Pages without a menu entry, to which a tab or a link of another screen leads. */
 const PAGES: readonly Declared[] = [
   { title: 'Campanhas: Rascunhos', href: '/campaigns?tab=rascunhos', check: { anyOf: ['MANAGE_CAMPAIGNS'] } },
   {
@@ -42,7 +42,7 @@ const PAGES: readonly Declared[] = [
 
 const pathOf = (href: string): string => href.split('?')[0] ?? href;
 
-/** Returns the pages that the person may open, without those that stand in the person's menu. */
+/** Returns the pages that the person may open and that are not in the person's menu. */
 export function pagesBelow(
   holder: Holder,
   exists: (path: string) => boolean,

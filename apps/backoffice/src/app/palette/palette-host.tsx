@@ -19,7 +19,10 @@ function askedFor(event: KeyboardEvent): Open {
   return event.key === '?' && !isTyping(event.target) ? 'shortcuts' : undefined;
 }
 
-/** Whether a key is pressed outside the open palette, which is not drawn yet or does not have the focus yet. */
+/**
+ * Whether a key was pressed before the open palette was drawn or got the focus, so that the palette itself did not
+ * receive the key.
+ */
 function isEarly({ target }: KeyboardEvent): boolean {
   const dialog = document.querySelector('[data-palette]')?.closest('[role="dialog"]');
   return !(target instanceof Node && dialog?.contains(target) === true);

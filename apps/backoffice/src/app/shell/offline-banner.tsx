@@ -9,8 +9,8 @@ import classes from './shell.module.css';
 import { useOnline } from '#api-client/use-online.ts';
 
 /**
- * The first parts of the query keys that do not belong to the screen itself: options of selects, search results and
- * running exports.
+ * Queries whose keys begin with one of these words do not belong to the screen itself: options of selects, search
+ * results and running exports.
  */
 const BESIDE_THE_SCREEN: ReadonlySet<unknown> = new Set(['lookup', 'palette', 'exports']);
 

@@ -7,9 +7,9 @@ export interface BarRow {
   readonly mark: string;
   readonly label: string;
   readonly values: readonly number[];
-  /** For each series the value to compare with; null when it is not known. */
+  /** For each series, the value with which the bar's own value is compared; null when it is not known. */
   readonly before?: readonly (number | null)[];
-  /** Where the bar leads: the list of the rows that its first value counts. */
+  /** The page to which the bar links: the list of the rows that its first value counts. */
   readonly place?: LinkTarget | undefined;
 }
 

@@ -8,7 +8,7 @@ interface ConfirmCloseModalProps extends Omit<ModalProps, 'opened' | 'title' | '
   readonly title: string;
   /** Whether something was typed or chosen that closing would lose. */
   readonly isDirty: () => boolean;
-  /** The dialog does not close while its content is being sent. */
+  /** Whether the content is being sent; the dialog does not close meanwhile. */
   readonly isBusy?: () => boolean;
   /** Whether leaving the screen would lose something. By default the same as `isDirty`. */
   readonly isLostByLeaving?: () => boolean;
@@ -29,8 +29,8 @@ export function ConfirmCloseModal({
   ...modal
 }: ConfirmCloseModalProps) {
   const [asking, setAsking] = useState(false);
-  // One press of Escape reaches both dialogs. The question opens or closes in a timeout after it, because the same key
-  // press would otherwise undo that at once.
+  // One press of Escape reaches both this dialog and the dialog of the question. The question is therefore opened or
+  // closed in a timeout; otherwise the same key press would close or open it again at once.
   const ask = (asks: boolean) => void setTimeout(() => setAsking(asks));
   const close = () => {
     if (isBusy()) return;

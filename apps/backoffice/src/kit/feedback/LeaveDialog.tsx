@@ -14,9 +14,9 @@ interface Leaving {
 }
 
 /**
- * Which navigation leaves the content, besides a change of path. 'path': no other, for a form that stays while the
- * query string changes. 'history': the browser's Back and Forward, for a dialog, which may be open only through the
- * query string. 'search': each change of the query string, for a form that is selected by it.
+ * Which navigation counts as leaving, besides a change of the path. 'path': none, for a form that stays while the query
+ * string changes. 'history': the browser's Back and Forward, for a dialog, which may be open only because of the query
+ * string. 'search': each change of the query string, for a form that the query string selects.
  */
 type LeftBy = 'path' | 'history' | 'search';
 
@@ -29,7 +29,7 @@ interface LeaveDialogProps {
   readonly title: string;
   readonly by: LeftBy;
   readonly isUnsaved: () => boolean;
-  /** Whether a save is under way, whose answer would not be seen. */
+  /** Whether a save is running. After leaving, the person would not see its result. */
   readonly isBusy: () => boolean;
   readonly onLeave?: () => void;
   readonly onStay?: () => void;

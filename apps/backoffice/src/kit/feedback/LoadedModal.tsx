@@ -31,8 +31,8 @@ const isRepeated = (first: Click, second: Click): boolean =>
 const HALVES = ['pointerdown', 'mousedown', 'click'] as const;
 
 /**
- * Suppresses the second click of a double click, which would hit what was under the dialog that the first click closed.
- * A click elsewhere is no double click and ends the suppression.
+ * Suppresses the second click of a double click. The first click has closed a dialog, so the second one would hit what
+ * was under the dialog. A click elsewhere is no double click and ends the suppression.
  */
 function holdSecondHalfOf(first: Click): void {
   const hold = (event: MouseEvent) => {
@@ -81,8 +81,8 @@ function LateNotice() {
 }
 
 /**
- * Gives the focus back to where it was when a dialog is removed while it is open, as a question is once it is answered.
- * Mantine does so only for a dialog that stays and is told to close.
+ * Returns the focus to where it was before the dialog if the component is removed while the dialog is open, as happens
+ * when a confirmation is answered. Mantine returns the focus only when `opened` becomes false.
  */
 function useFocusBack(): void {
   useEffect(() => {
@@ -97,8 +97,8 @@ function useFocusBack(): void {
 const FOCUSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, [tabindex]:not([tabindex="-1"])';
 
 /**
- * A dialog that begins with a field gives it the first focus instead of the cross in its title. On a phone it does so
- * for choices only, because the keyboard for a text would cover the dialog.
+ * Gives the first focus to the field with which a dialog begins, instead of the cross in its title. On a phone only
+ * radio buttons get it, because the keyboard of a text field would cover the dialog.
  */
 function useFocusOnFirstField(content: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {

@@ -66,7 +66,7 @@ export interface QueryAnswer {
   readonly error: unknown;
   readonly errorUpdateCount: number;
   readonly isFetching: boolean;
-  /** True while the query still shows the data of its former key. */
+  /** True while the query shows the data of its previous key, until the data of its new key arrive. */
   readonly isPlaceholderData?: boolean;
   readonly refetch: () => unknown;
 }
@@ -181,8 +181,8 @@ export function ScreenNotLoaded({ answer, name, loading }: ScreenNotLoadedProps)
 }
 
 /**
- * The `ref` of a button that disappears when it succeeds. The focus it had goes to the dialog or screen around it,
- * instead of to the top of the page.
+ * The `ref` of a button that disappears when its action succeeds. The focus of the button then goes to the dialog or
+ * screen around it, instead of to the top of the page.
  */
 export function useFocusKeptNear() {
   return useCallback((button: HTMLElement | null) => {

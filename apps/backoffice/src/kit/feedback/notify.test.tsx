@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows a toast and waits until the code of toasts, which the first toast loads, is there. */
+/** Shows a toast and waits until the code of toasts, which the first toast imports, has been loaded. */
 async function said(toast: () => void): Promise<void> {
   await act(async () => {
     toast();

@@ -31,7 +31,9 @@ const TOAST_MS = 4500;
 
 const CLOSE = { 'aria-label': 'Fechar aviso' } as const;
 
-/** A link to an address inside the program. Toasts stand outside the program's router, so they cannot use its links. */
+/**
+ * A text with a link to another screen. Toasts are rendered outside the router, so they cannot use the router's links.
+ */
 function LinkedText({ message, link }: { readonly message: string; readonly link: ToastLink }) {
   return (
     <>
@@ -55,8 +57,8 @@ function LinkedText({ message, link }: { readonly message: string; readonly link
 const KNOWN_MS = 100;
 
 /**
- * A screen reader reads out a text that appears in a live region, but not one that came with the region. So the text of
- * a toast is shown a moment after the toast; its room is kept until then.
+ * A screen reader reads out a text that appears in a live region that it knows, but not a text that appears together
+ * with the region. Therefore the text of a toast is invisible at first and is shown a moment later.
  */
 function Told({ children }: { readonly children: ReactNode }) {
   const [isKnown, setIsKnown] = useState(false);

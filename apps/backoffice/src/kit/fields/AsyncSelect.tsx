@@ -29,8 +29,8 @@ function useSearch({ lookup, source }: Lookup, term: string, enabled: boolean) {
 }
 
 /**
- * Loads the names of the chosen records at once, and other records on hover or focus. If the answer to this first
- * search contains all records, typing searches in it; the server is asked only for text that is not found there.
+ * Loads the names of the chosen records at once, and other records on hover or focus. If the answer then contains all
+ * records, typed text is searched within this answer, and the server is asked only for text that is not found in it.
  */
 function useLookup(of: Lookup, chosen: readonly string[], term: string, searches: boolean) {
   const { lookup, source } = of;

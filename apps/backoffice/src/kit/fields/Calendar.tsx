@@ -3,8 +3,8 @@ import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/pt-br';
 
 /**
- * What screen readers call the arrow buttons. The button between the arrows has a visible text, which has to be its
- * name.
+ * The names of the arrow buttons for screen readers. The button between the arrows gets no other name here, because its
+ * visible text must be its name.
  */
 const ARIA_LABELS = {
   previousMonth: 'Mês anterior',

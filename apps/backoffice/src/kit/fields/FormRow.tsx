@@ -142,7 +142,8 @@ function RemoveUnlessKept<Row extends object>({ row, keptBecause, ...button }: K
 interface RowButtonProps extends ComponentProps<'button'> {
   readonly label: string;
   /**
-   * What the button does. This value decides the icon, and it finds the row's button again after the rows were moved.
+   * What the button does; its icon follows from this. After a row was moved, the focus returns to the same button of
+   * the row, which is found by this value.
    */
   readonly part: 'up' | 'down' | 'remove';
   readonly off?: boolean;
@@ -220,7 +221,7 @@ interface RowsToCopyToProps {
   readonly onCopy: (chosen: readonly number[]) => void;
 }
 
-/** The other rows of a form, to be ticked. */
+/** The popover in which the person ticks the rows to copy this row's values to. */
 function RowsToCopyTo({ others, onCopy }: RowsToCopyToProps) {
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const tick = (other: number, on: boolean) =>

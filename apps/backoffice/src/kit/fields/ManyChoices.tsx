@@ -71,8 +71,8 @@ function useTyping({ field, onType, onTurnedTo, openOnFocus }: ManyChoicesProps)
     },
     onBlur(leaving: Leaving) {
       combobox.closeDropdown();
-      // The typed text may have taken a line of its own. While the pointer is down, it stays, so that the button that
-      // is pressed does not move.
+      // Removing the typed text may remove a line of the field, so it waits until the pointer is released. Otherwise
+      // the button that is being pressed would move.
       afterLeaving(forget, leaving);
       field.onBlur?.(leaving);
     },

@@ -33,7 +33,7 @@ type NumberFieldProps = FieldOf<number | null> & {
   readonly suffix?: string;
 };
 
-/** 'min' is a word and stands apart from its number; '%' and 'ª' do not. */
+/** A suffix that is a word, such as 'min', is separated from the number by a space; '%' and 'ª' are not. */
 const spaceBefore = (suffix: string): string => (/^[a-z]/i.test(suffix) ? ' ' : '');
 
 export function NumberField({ decimals = 0, suffix = '', ...field }: NumberFieldProps) {

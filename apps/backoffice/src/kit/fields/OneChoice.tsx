@@ -19,8 +19,8 @@ interface LoadedProps extends OneChoiceProps {
 }
 
 /**
- * A field for one value from a list. Choosing the present value again keeps it. A click selects the text in the field,
- * so that typing replaces it.
+ * A field for one value from a list. Choosing the present value again does not clear it. A click selects the text in
+ * the field, so that typing replaces it.
  */
 export function OneChoice({ field, options, turnedTo, marksFirst, onSearchChange, ref, ...search }: LoadedProps) {
   const { isTurnedTo, turning, onDropdownOpen } = turnedTo;

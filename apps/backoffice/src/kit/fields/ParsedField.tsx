@@ -10,7 +10,7 @@ import './field.css';
 export type ParsedProps<V> = FieldOf<V | null> & {
   readonly parse: (text: string) => V | undefined;
   readonly show: (value: V) => string;
-  /** What a text that cannot be read is told, for every such text or for each. */
+  /** The error for a text that cannot be read as a value, or a function that makes the error from the text. */
   readonly invalid: string | ((text: string) => string);
   readonly mask?: Mask | undefined;
   readonly inputMode: 'numeric' | 'decimal' | 'text';
@@ -75,7 +75,8 @@ export function ParsedField<V>(props: ParsedProps<V>) {
   };
   const onLeave = () => {
     setTyped(unread ? { text, of: value, left: true } : undefined);
-    // The checks see values only. They would take away what a refused save said of a text that cannot be read.
+    // A text that cannot be read is not checked: the checks only see that the field has no value, and would remove the
+    // error that a refused save has shown for the text.
     if (!unread) field.onBlur?.();
   };
   return (

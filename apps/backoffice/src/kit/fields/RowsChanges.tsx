@@ -5,7 +5,10 @@ import { NO_VALUE } from '../format.ts';
 import { RowChanges, type RowNames } from '../layout/RowChanges.tsx';
 
 interface RowsChangesProps {
-  /** The changes in words of their own; undefined for those of the lines that describe the rows. */
+  /**
+   * The changes as the form itself describes them. If undefined, each row is written as a line of text, and the lines
+   * before and after are compared.
+   */
   readonly told: readonly RowChange[] | undefined;
   readonly before: readonly object[];
   readonly after: readonly object[];
@@ -14,7 +17,7 @@ interface RowsChangesProps {
   readonly names: RowNames | undefined;
 }
 
-/** What changed in the rows of a form. It is loaded with the question before saving, as a form is drawn without it. */
+/** Shows what changed in the rows of a form. Its code is loaded with the confirmation dialog, which alone needs it. */
 export function RowsChanges({ told, before, after, names, ...of }: RowsChangesProps) {
   return <RowChanges changes={told ?? lineChanges(linesOf(before, of), linesOf(after, of))} names={names} />;
 }

@@ -29,7 +29,7 @@ export interface RowsFieldProps<Row extends object> extends FormRows<Row> {
   readonly summary?: (values: Row) => string;
   readonly copy?: CopyRule<Row>;
   readonly keptBecause?: (values: Row) => string | undefined;
-  /** The question before a row goes that holds much; undefined for a row that may go at once. */
+  /** The question to ask before a row with much content is removed; undefined if the row can be removed at once. */
   readonly removalQuestion?: (values: Row) => ConfirmQuestion | undefined;
   readonly addLabel?: string;
   /** Draws what stands beside the button that adds a row, such as a field to add several rows at once. */

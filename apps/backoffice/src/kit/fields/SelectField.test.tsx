@@ -42,7 +42,7 @@ const mount = (field: React.ReactNode) => render(<MantineProvider env="test">{fi
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Banco' });
 const choices = () => screen.getAllByRole('option').map(({ textContent }) => textContent.trim());
 const chosen = () => screen.getByRole('status').textContent;
-/** Waits until Mantine has marked the option, which it does after the event. */
+/** Waits for Mantine to mark the option: it does so in a timer, after the event was handled. */
 const settled = () => act(() => new Promise((done) => setTimeout(done)));
 
 it('a list that opens by the press that first turns to it says that it is open', async () => {

@@ -14,8 +14,8 @@ const isFormField = <V,>(props: FieldOf<V>): props is FormField<V> => 'bound' in
 const given = <V,>(props: FieldOf<V>): V => (isFormField(props) ? props.bound.value() : props.value);
 
 /**
- * The check of a field that was left may run later, during a click. If the field's row has moved by then, the check
- * uses the field's new path. If the row is gone, nothing is checked.
+ * When the person leaves a field by a click, the field is checked only after the click. If the field's row has moved by
+ * then, the check uses the field's new path. If the row is gone, nothing is checked.
  */
 function useLeave<V>(bound: Binding<V> | undefined) {
   const latest = useRef(bound);
@@ -59,7 +59,7 @@ export function useErrorsWithin<V>(props: FieldOf<V>): (path: string) => string 
 
 interface ReadOnlyFieldProps {
   readonly label: string;
-  /** The type of the input that the field would have. On paper an e-mail address is printed wide. */
+  /** The type that the input would have if the field could be edited; print.css prints an e-mail address wide. */
   readonly type?: string | undefined;
   readonly children: ReactNode;
 }

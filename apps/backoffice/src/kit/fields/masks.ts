@@ -72,7 +72,8 @@ function maskDateTime(text: string): string {
 export const DATE_TIME_MASK = unlessFreely(maskOf(dayFirst, maskDateTime));
 
 /**
- * The position of the caret after masking: behind the same number of the value's characters (`keptBefore`) as before.
+ * The position of the caret after masking. As many characters of the value (`keptBefore`) stand before the caret as
+ * before masking.
  */
 export function caretAfter(mask: Mask, shown: string, keptBefore: number): number {
   for (let place = 0; place <= shown.length; place += 1) {

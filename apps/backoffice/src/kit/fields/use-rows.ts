@@ -10,8 +10,8 @@ function rowsIn(element: Element | null): Element[] {
 }
 
 /**
- * Focuses the first of these parts of a list, or of one of its rows, that can have the focus: in the first row, 'up' is
- * disabled. The buttons of lists inside the row are not its own. Returns false if there is none.
+ * Focuses the first of the `parts` that exists inside `within` (a row, or the whole list) and is enabled; in the first
+ * row, for example, 'up' is disabled. Buttons of lists nested in a row do not count. Returns false if none was found.
  */
 function focusIn(list: Element | null, within: Element | null | undefined, parts: readonly string[]): boolean {
   const found = parts

@@ -41,7 +41,7 @@ export function summaryOf(lines: readonly ErrorLine[]): readonly SummaryLine[] {
 }
 
 interface SummaryProps {
-  /** What the last save was refused for. */
+  /** The errors for which the last save was refused. */
   readonly lines: readonly ErrorLine[];
   readonly linesOf: (errors: Errors) => readonly ErrorLine[];
   readonly errors: FieldErrors;
@@ -50,8 +50,8 @@ interface SummaryProps {
 }
 
 /**
- * Shows what is wrong now, after a save was refused, in at most five lines, each a link to its field. That includes what
- * was found since then on leaving other fields.
+ * Shows the present errors of the form after a save was refused, in at most five lines, each a link to its field. They
+ * include errors that were found after that save, when the person left other fields.
  */
 function ErrorSummary({ lines: refused, linesOf, errors, onShow, requiredTitle }: SummaryProps) {
   const wrong = useSyncExternalStore(errors.listen, errors.all);

@@ -48,8 +48,8 @@ function useDrawn(): boolean {
 export function FormPage<Values extends object, Result = unknown>(props: FormPageProps<Values, Result>) {
   const [drawnFields] = useState(createDrawnFields);
   const version = useEditedVersion(props);
-  // This state is kept outside `RecordForm`, which is mounted again for a later version of the record. That form then
-  // renders all sections at once, because the person may have scrolled to one that a first render leaves out.
+  // This state is kept outside `RecordForm`, because a newer version of the record mounts a new `RecordForm`. The new
+  // form then renders all sections at once: the person may have scrolled to a section that a first render leaves out.
   const isDrawn = useDrawn();
   return (
     <DrawnFieldsContext value={drawnFields}>

@@ -43,8 +43,8 @@ function shownOf(drawnFields: DrawnFields, found: readonly Difference[]): readon
 }
 
 /**
- * Shows what another person changed beside what was typed here, and lets the person choose where both changed a
- * field.
+ * Shows another person's changes next to what was typed here. Where both changed the same field, the person chooses one
+ * of the values.
  */
 export default function StaleDialog(props: StaleDialogProps) {
   // The fields of the form register during their first render how they show a value. The comparison uses that, so it is

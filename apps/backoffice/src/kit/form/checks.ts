@@ -10,7 +10,7 @@ interface Checked {
   readonly errors: FieldErrors;
 }
 
-/** Checks a field that was left, and the fields inside it. */
+/** Checks a field that the person has left, and the fields inside it. */
 export function checkLeft({ of, values, errors }: Checked, path: string): void {
   const live = values.live();
   errors.put(path, errorAt(of, live, path));
@@ -28,8 +28,8 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * Checks the values that a reload brings back: whoever typed them has left their fields already. Empty fields are not
- * checked, because those of a new row may never have been entered.
+ * Checks the typed values that were restored after a reload, because the person left their fields before the reload.
+ * Empty fields are not checked, because the person may never have entered those of a new row.
  */
 export function checkRecovered({ of, values, errors }: Checked, base: object): void {
   for (const [path, error] of Object.entries(errorsOf(of, values.live())))

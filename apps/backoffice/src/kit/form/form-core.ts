@@ -99,9 +99,9 @@ function createBinding(
 const FEW = 12;
 
 /**
- * Sets one field and removes its error. Errors of other fields are checked again, because the change may have corrected
- * them, as when one of two amounts must not be zero; so are the errors inside the field. An error from the server stays
- * until its own field changes.
+ * Sets one field and removes its error. The errors of other fields, and of fields inside this one, are checked again,
+ * because the change may have corrected them, as when one of two amounts must not be zero. An error from the server
+ * stays until its own field changes.
  */
 function changing({ of, values, errors }: { of: RecordDeclaration; values: FormValuesStore; errors: FieldErrors }) {
   return (path: string, value: unknown): void => {
@@ -123,8 +123,8 @@ interface Replacing {
 }
 
 /**
- * Sets a field that holds others, such as a list whose rows stay in their places, and checks the errors below it again,
- * however many they are. An error from the server stays until its own field changes.
+ * Sets a field that holds other fields, such as a list whose rows stay in their places. All errors of the fields inside
+ * it are checked again, however many they are. An error from the server stays until its own field changes.
  */
 function replacing({ of, values, errors, set }: Replacing) {
   return (path: string, value: unknown): void => {

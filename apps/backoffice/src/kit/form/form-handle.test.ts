@@ -13,7 +13,7 @@ const offer = record({
 });
 type Offer = ValuesOf<typeof offer.fields>;
 
-/** More errors than `FEW` of form-core.ts, up to which a change to one field checks the other errors again. */
+/** More errors than `FEW` in form-core.ts: with this many, a change to one field does not check the others again. */
 const MANY = 20;
 
 beforeAll(loadFormChecks);

@@ -41,7 +41,9 @@ export interface Confirmation<Values> {
   readonly title?: string;
   readonly text?: ReactNode | ((values: Values) => ReactNode);
   readonly confirmLabel?: string | ((values: Values) => string | undefined);
-  /** The button is red and does not have the first focus, because saving these values ends or deletes something. */
+  /**
+   * The confirm button is red and does not have the first focus, because saving these values ends or deletes something.
+   */
   readonly destructive?: boolean | ((values: Values) => boolean);
   /**
    * The save creates a record, as when a draft is published. The form then asks for confirmation even without changes,
@@ -82,7 +84,7 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly serverFields?: Readonly<Record<string, string>>;
   readonly detailErrors?: (failure: unknown) => Errors;
   readonly saveLabel?: string | ((values: Values) => string);
-  /** The button is red because saving gives money back, ends or deletes something. */
+  /** Whether the save button is red, because saving gives money back, or ends or deletes something. */
   readonly isDestructive?: boolean | ((values: Values) => boolean);
   /** The word on the button that leaves the form: 'Cancelar' unless given. */
   readonly cancelLabel?: string;

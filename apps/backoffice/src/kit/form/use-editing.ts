@@ -20,7 +20,10 @@ export function useForgottenTyping() {
   return (place: Pick<DraftPlace, 'path' | 'record'>) => dropDraft(sessionStorage, { person, ...place });
 }
 
-/** The version of the record that is being edited: the one loaded, or that of a draft brought back by a reload. */
+/**
+ * The version of the record that is being edited: the loaded version or, if a reload restored a draft, the version on
+ * which the draft is based.
+ */
 export function useEditedVersion<Values extends object>(wanted: Wanted<Values>) {
   const { record, initialValues } = wanted;
   const person = usePerson();

@@ -6,7 +6,7 @@ import type { RowAction } from '../list/list-types.ts';
 interface OpenMenuProps {
   readonly actions: readonly RowAction[];
   readonly label: string;
-  /** The edge of the button with which the menu is in line. */
+  /** The edge of the button with which the menu is aligned. */
   readonly align: 'start' | 'end';
   readonly anchor: HTMLElement;
   readonly id: string;
@@ -100,8 +100,8 @@ export default function OpenMenu({ actions, label, align, anchor, id, onClose }:
 interface MenuEntryProps {
   readonly action: RowAction;
   /**
-   * Whether the reason stands above the entries of the group already. If so, the entry gives its reason to screen
-   * readers only.
+   * Whether the heading of the group already shows why its entries are disabled. The entry then tells the reason to
+   * screen readers only.
    */
   readonly isReasonSaid: boolean;
 }
@@ -144,8 +144,8 @@ interface MenuPart {
 }
 
 /**
- * Orders the entries: the groups as given, then the destructive entries that belong to a group, then the entries that
- * share a reason for being disabled, so that the reason is shown once for all of them.
+ * Orders the entries: first the groups in the given order, then the destructive entries of all groups together, and
+ * last the entries that are disabled for the same reason, so that this reason is shown only once.
  */
 function arranged(actions: readonly RowAction[]): readonly MenuPart[] {
   const byReason = Map.groupBy(actions, ({ disabledReason }) => disabledReason ?? '');

@@ -89,7 +89,7 @@ export function RecordTabs({ tabs, label }: { readonly tabs: readonly RecordTab[
     known === undefined ? tabs.map((_, index) => index) : fittingTabs(known.widths, known.room, MORE_WIDTH, at);
   const rest = tabs.filter((_, index) => !seen.includes(index));
   const go = (key: string) => {
-    // The filters of the tab that is left are removed from the address.
+    // When another tab opens, the filters of the previous tab are removed from the URL.
     const next: Record<string, unknown> = key === tabs[0]?.key ? {} : { tab: key };
     void navigate({ to: '.', search: next, resetScroll: false });
   };

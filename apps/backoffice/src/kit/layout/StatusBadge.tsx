@@ -1,8 +1,8 @@
 import '../parts.css';
 
 /**
- * What a colour means; it always stands beside a word or an icon. Which status has which tone, and so which colour, is
- * declared by features: in a file `tones.ts`, or as the `tones` of a list.
+ * What a colour means. A colour never stands alone, but beside a word or an icon. Features declare which status has
+ * which tone, and so which colour: in a file `tones.ts`, or as the `tones` of a list.
  */
 export type Tone = 'positive' | 'attention' | 'problem' | 'information' | 'neutral';
 

@@ -36,10 +36,7 @@ function tipped(target: EventTarget | null): Element | undefined {
   return target instanceof Element ? (target.closest(`[${TIP_ATTRIBUTE}]`) ?? undefined) : undefined;
 }
 
-/**
- * Whether a control is disabled. Nobody points at things on a touch screen, so a press on a disabled control shows its
- * tip.
- */
+/** Whether a control is disabled. A touch screen has no hover, so a press on a disabled control shows its tip. */
 const isOff = (element: Element): boolean => element.getAttribute('aria-disabled') === 'true';
 
 /** The element whose tooltip is shown: after a short delay on hover, at once on keyboard focus. */

@@ -10,7 +10,7 @@ interface ChipProps {
   readonly name: string;
   readonly filter: ListFilter;
   readonly state: ListState;
-  /** The function that takes the filter away; undefined for a filter that has to stay. */
+  /** Removes the filter; undefined for a filter that must stay. */
   readonly onRemove: ((key: string) => void) | undefined;
 }
 

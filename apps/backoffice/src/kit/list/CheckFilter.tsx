@@ -7,7 +7,7 @@ interface CheckFilterProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A check box filter. Its first value counts as no filter, because a check box is never empty (Specification 2 §2). */
+/** A check box always has a value, so the filter's initial value counts as no filter (Specification 2 §2). */
 export default function CheckFilter({ label, value, initially, onChange }: CheckFilterProps) {
   return (
     <Checkbox

@@ -8,7 +8,7 @@ import { lazily } from '#code-loading/lazily.ts';
 
 const ColumnList = lazily(() => import('./ColumnList.tsx'));
 
-/** The panel of columns, and beside it one click for all columns that are declared as `further`. */
+/** A button that opens the panel of columns, and one that shows or hides all columns declared as `further`. */
 export function ColumnChooser(list: ColumnListProps) {
   return (
     <>

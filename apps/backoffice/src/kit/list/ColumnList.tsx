@@ -124,7 +124,7 @@ function Columns({ list, all, of }: ColumnsProps) {
         const stays = column.key === subject;
         const isListed = (other: Offered) => other.key === subject || isShown(other, preferences);
         const checked = isListed(column);
-        // A column of the list moves past the hidden ones at once, because a move among them would not be seen.
+        // A shown column skips hidden columns when it moves, because a move past a hidden column would not be visible.
         const isPlace = (other: Offered) => !checked || isListed(other);
         const [before, after] = [of.slice(0, index).findLast(isPlace), of.slice(index + 1).find(isPlace)];
         const width = preferences.widths[column.key] ?? column.width ?? 160;

@@ -53,8 +53,8 @@ interface TypedFilterProps {
 }
 
 /**
- * The field of a filter that is typed. React does not control it: drawing it anew at each key takes a slow machine
- * longer than a frame.
+ * The field of a filter whose value is typed. The input is not controlled by React, because rendering it at each key
+ * press takes longer than a frame on a slow machine.
  */
 export function TypedFilter({ store, name, filter, kind }: TypedFilterProps) {
   const input = useRef<HTMLInputElement>(null);

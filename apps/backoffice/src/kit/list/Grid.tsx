@@ -106,7 +106,7 @@ function Skeletons<T>({ columns, count, isSeen }: SkeletonsProps<T>) {
   ));
 }
 
-/** True when a row would draw the same cells: widths and totals of columns do not matter to a row. */
+/** True when a row looks the same with both lists of columns. Widths and totals of columns do not matter to a row. */
 function sameCells<T>(before: readonly DrawnColumn<T>[], next: readonly DrawnColumn<T>[]): boolean {
   const isSame = (one: DrawnColumn<T>, other: DrawnColumn<T> | undefined) =>
     one.key === other?.key &&

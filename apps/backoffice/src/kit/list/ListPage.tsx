@@ -41,7 +41,7 @@ import './list.css';
 import { NotLoaded, NotLoadedPanel } from '../feedback/NotLoaded.tsx';
 import { lazily } from '#code-loading/lazily.ts';
 
-// The pages stand below the rows, so their code is loaded after them.
+// The pager is below the rows, so its code is loaded after them.
 const ListPager = lazily(() => import('./Pager.tsx'));
 
 const GROUPS_FIXED = 'Para administradores de CFC os grupos são fixos; as colunas de cada um, não.';

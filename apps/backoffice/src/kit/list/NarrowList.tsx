@@ -125,7 +125,7 @@ interface CardsProps<Row> {
   readonly marked: string | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
   readonly total: ReactNode;
-  /** The sums over everything found, not over the cards shown. */
+  /** The totals of all rows found, not only of the rows whose cards are shown. */
   readonly sums: readonly CardTotal[];
   readonly onAddAll: (() => void) | undefined;
   readonly onMore: (() => void) | undefined;

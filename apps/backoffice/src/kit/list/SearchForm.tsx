@@ -23,7 +23,7 @@ interface SearchFormProps {
   readonly kept?: string | undefined;
   /** A filter that has to be chosen before anything is searched. */
   readonly required?: RequiredChoice | undefined;
-  /** Whether the state is not the one in the address. */
+  /** Whether the list keeps its state itself instead of in the address. */
   readonly isLocal?: boolean;
 }
 
@@ -148,7 +148,7 @@ interface SearchFieldsProps {
   readonly panel: RefObject<HTMLDivElement | null>;
   readonly toggle: RefObject<HTMLButtonElement | null>;
   readonly asking: ReactNode;
-  /** How often the search was cleared; each time its fields are new ones. */
+  /** How often the search was cleared. The number is part of the fields' keys, so that clearing mounts new fields. */
   readonly clearings: number;
 }
 
@@ -220,7 +220,7 @@ export function SearchForm({ declaration, state, onState, kept, required, isLoca
   };
   const clearAll = () => {
     clear(store);
-    // A date that cannot be read stands in its field alone, so that only a new field is without it.
+    // The text of a date that cannot be read is stored only in its field, so the field is replaced by a new, empty one.
     setClearings(clearings + 1);
   };
   const hasFilters = activeFilters(declaration, state).length > 0;

@@ -55,7 +55,10 @@ describe('columns as a person left them', () => {
   });
 });
 
-/** The columns after one was moved, in a list whose first column is declared last. */
+/**
+ * The order of the columns after the column `key` was moved to the place of `onto`. 'city' is the column of names,
+ * although it is declared last.
+ */
 const movedBehindCity = (key: string, onto: string) =>
   keys(arranged(columns, moved(columns, NO_PREFERENCES, key, onto, 'city'), 'city'));
 

@@ -193,7 +193,10 @@ const SETTLED_MS = 800;
 /** The timers of changes that the server has not stored yet, including changes whose request failed. */
 const waiting = new Map<string, number>();
 
-/** Marks a change that was not stored yet in the browser too, so that a reload does not lose it. */
+/**
+ * The key under which the browser stores that a change has not reached the server yet. A reload then does not lose the
+ * change.
+ */
 const markOf = (key: string): string => `${key}:unsent`;
 const isUnsent = (key: string): boolean => waiting.has(key) || localStorage.getItem(markOf(key)) !== null;
 
@@ -210,7 +213,8 @@ function sendSettled(key: string, send: () => Promise<void>): void {
   clearTimeout(waiting.get(key));
   const timer = window.setTimeout(() => {
     // If the request fails, the change stays marked as unsent, so that the server's older columns do not replace it. All
-    // columns are sent again with the next change or when the list is opened again. A refusal would be the same then.
+    // columns are sent again with the next change or when the list is opened again. After a refusal they are not sent
+    // again, because the server would refuse them again.
     void send().then(
       () => settle(key, timer),
       (failure: unknown) => {

@@ -21,7 +21,7 @@ interface TypedSearch {
   readonly draft: Draft;
   /** Whether the last search was refused. If so, errors are shown while the person types. */
   readonly isRefused: boolean;
-  /** Whether a field was left filled since the search was cleared, even with a date that cannot be read. */
+  /** Whether the person has left a filled field since the last clearing, even one with a date that cannot be read. */
   readonly isTouched: boolean;
 }
 
@@ -95,7 +95,7 @@ export function useDraftOf(store: DraftStore, name: string, filter: ListFilter) 
 export const useHasText = (store: DraftStore): boolean =>
   useSelector(store.typed, ({ draft, isTouched }) => isTouched || Object.values(draft).some((value) => value !== ''));
 
-/** A filter without which nothing is searched, and the code of the error that says so. */
+/** A filter that must be chosen before a search, and the code of the error that is shown when it is not. */
 export interface RequiredChoice {
   readonly filter: string;
   readonly code: ErrorCode;
@@ -114,7 +114,7 @@ function emailsError(value: string): string | undefined {
 
 const encodedLength = (text = ''): number => encodeURIComponent(text).length;
 
-/** An address may not become too long for proxies. The error is shown at the filter with the longest value. */
+/** The list's URL must not become too long for proxies. The error is shown at the filter with the longest value. */
 function addressError(key: string, draft: Draft): string | undefined {
   const own = encodedLength(draft[key]);
   const lengths = Object.values(draft).map((value) => encodedLength(value));
@@ -216,8 +216,9 @@ const NOTHING: Draft = {};
 
 /**
  * `clear` empties all filters except the `required` one, which keeps its value, and the `kept` one, which gets all its
- * records; without them the screen would replace the list and lose the focus. If the records must be loaded first, they
- * are set only if nobody has searched or typed meanwhile. `forget` cancels this.
+ * records. With these two empty, the screen would show something else in place of the list and the focus would be lost.
+ * The records of the `kept` filter may have to be loaded first. They are set after loading only if nobody has searched
+ * or typed meanwhile, and not after `forget` was called.
  */
 export function useClearing({ declaration, state, onState, kept, required }: ClearingProps) {
   const client = useQueryClient();

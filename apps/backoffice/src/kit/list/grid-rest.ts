@@ -1,7 +1,7 @@
-/** Pixels below a table that show the pager. */
+/** Pixels below a table that are left for the pager. */
 const PAGER = 50;
 
-/** Pixels of the foot of the page, which a window higher than LOW shows as well, so that the page does not scroll. */
+/** Height in pixels of the page's foot. Windows higher than LOW leave room for it, so that the page does not scroll. */
 const FOOT = 68;
 const LOW = 800;
 
@@ -12,16 +12,17 @@ interface Measured {
 }
 
 /**
- * The pixels of the window's height that are not the table's: what stands above it, and its pager. Undefined for a table
- * in the lower half of the window or further down: one scrolls the page to it, and then it may fill the window.
+ * The pixels of the window's height that the table cannot use: those above the table, and those of its pager. Undefined
+ * for a table that begins in the lower half of the window or below it. The page is scrolled to reach such a table, so
+ * it may fill the whole window.
  */
 export function gridRestOf({ top, windowHeight }: Measured): number | undefined {
   return top > windowHeight / 2 ? undefined : Math.round(top) + PAGER + (windowHeight > LOW ? FOOT : 0);
 }
 
 /**
- * Keeps the room for a list's table in `--kit-grid-rest`, so that the table shrinks when the search above it grows.
- * Returns the function that ends this.
+ * Keeps the height that a list's table cannot use in the CSS variable `--kit-grid-rest`, so that the table shrinks when
+ * the search above it grows. Returns a function that stops this.
  */
 export function keepGridRest(list: HTMLElement | null): (() => void) | undefined {
   if (list === null) return undefined;

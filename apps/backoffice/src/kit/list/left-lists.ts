@@ -57,7 +57,7 @@ export function keepList(list: CameFrom): void {
 
 const indexIn = ({ records }: CameFrom, path: string): number => records.findIndex((href) => pathOf(href) === path);
 
-/** Of the lists that hold the record, the one that was seen last. */
+/** The list that contains the record. If several lists contain it, the one that was seen last. */
 export function listHolding(record: string): CameFrom | undefined {
   const path = pathOf(record);
   return lists().find((one) => indexIn(one, path) >= 0);
@@ -78,7 +78,7 @@ export function listAsLeft(to: string): string {
   return lists().find(({ href }) => pathOf(href) === pathOf(to))?.href ?? to;
 }
 
-/** Notes from which record somebody goes back to its list. A form calls this before it leaves. */
+/** Remembers from which record's form somebody goes back to the list. The form calls this before it closes. */
 export function comeBack(record: Returned): void {
   returned = record;
 }
@@ -97,7 +97,7 @@ export function takeOpened(): string | undefined {
   return path;
 }
 
-/** How many pixels the page was scrolled, and the rows within their region. */
+/** How many pixels the page was scrolled, and how many pixels the rows were scrolled within their region. */
 export interface Scrolled {
   readonly page: number;
   readonly rows: number;

@@ -111,8 +111,8 @@ export function usePage<Row>({ declaration, source, state, refetchInterval, colu
 }
 
 /**
- * Replaces a page after the last one by the last page that has rows. Such a page is requested by an old link, or after
- * rows were removed. It is never shown, because it would say that the list is empty.
+ * Goes to the last page that has rows, if the requested page comes after it. An old link may request such a page, or
+ * rows may have been removed. The requested page is never shown, because it would say that the list is empty.
  */
 export function useLastPage<Row>(rows: Rows<Row>, state: ListState, onState: SetListState): Rows<Row> {
   const { page, answer } = rows;

@@ -122,7 +122,7 @@ export type ListSearch<L extends ListDeclaration> = {
   readonly size?: number | undefined;
   readonly sort?: string | undefined;
   readonly view?: string | undefined;
-  /** The column that the link to the list is about. It comes first, even if the person has hidden it. */
+  /** A column that a link to this list asks to show. It comes first, even if the person has hidden it. */
   readonly column?: string | undefined;
 } & { readonly [K in keyof FiltersOf<L>]?: string | undefined };
 

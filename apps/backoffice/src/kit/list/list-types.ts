@@ -12,7 +12,7 @@ export interface Page<Row> {
   readonly totalIsExact: boolean;
   /** The number of rows in `content` that count towards `totalSize`, when `content` also contains rows of subtotals. */
   readonly counted?: number;
-  /** What `totalSize` counts, one and several of it, when these are not records. */
+  /** The noun, singular and plural, for what `totalSize` counts, if it does not count records. */
   readonly noun?: readonly [one: string, several: string] | undefined;
 }
 
@@ -52,8 +52,7 @@ export interface RowAction {
    */
   readonly inRow?: true;
   /**
-   * Entries with the same group stand together in a menu. An entry of a group that destroys something comes after all
-   * groups.
+   * Entries with the same group stand together in a menu. The destructive entries of all groups come after the groups.
    */
   readonly group?: string;
 }

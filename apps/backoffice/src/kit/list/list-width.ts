@@ -27,7 +27,7 @@ interface Fitting {
   readonly width?: number | undefined;
 }
 
-/** Shows columns that are declared as `further` while there is room for them, in pixels. */
+/** Shows as many of the columns declared as `further` as fit into `room` pixels. */
 export function fillingRoom<C extends Fitting>(columns: readonly C[], room: number): readonly C[] {
   const widthOf = ({ width = 0 }: C): number => width;
   const always = columns.filter((column) => column.hidden !== true && column.further !== true);

@@ -66,7 +66,10 @@ function Form({ plan }: { readonly plan: Plan }) {
   );
 }
 
-/** As in the program, the list is the index route of its address. */
+/**
+ * Opens the list at the address `at` and then the form of `plan`. The list is the index route of its path, as in the
+ * product.
+ */
 async function openList(at: string, plan: Plan) {
   const root = createRootRoute();
   const under = createRoute({ getParentRoute: () => root, path: '/plans' });

@@ -24,13 +24,13 @@ function focusLinkTo(pathname: string, list: string): void {
   [...links].find((link) => link.pathname === pathname)?.focus();
 }
 
-/** Notes, when the list is left, how far it was scrolled. */
+/** When the person leaves the list, stores how far it was scrolled. */
 function useKeptScroll(href: string | undefined): void {
   const leave = useEffectEvent(() => {
     const rows = regionOfRows()?.scrollTop ?? 0;
     if (href !== undefined) keepScrolled(href, { page: document.documentElement.scrollTop, rows });
   });
-  // A layout effect ends while the rows are still on the screen, so that their scrolling can be read.
+  // The cleanup of a layout effect runs while the rows are still on the screen, so their scroll position can be read.
   useLayoutEffect(() => () => leave(), []);
 }
 

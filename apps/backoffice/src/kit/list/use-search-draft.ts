@@ -5,8 +5,8 @@ import { createDraftStore, type DraftStore, isOfCities, type RequiredChoice } fr
 import { type Draft, draftOf, type ListState } from './list-state.ts';
 
 /**
- * Values that were typed and not searched for. They are kept for one step: from the search in which the filters `from`
- * are applied to that in which `applied` are.
+ * Values that were typed but not searched for. They are kept during one change of the applied filters: `from` are the
+ * filters before the change and `applied` those after it, as JSON.
  */
 interface Kept {
   readonly from: string;
@@ -17,15 +17,15 @@ interface Kept {
 
 interface SearchDraft {
   readonly store: DraftStore;
-  /** The form's `ref`. It notes that a field was left filled. */
+  /** The form's `ref`. It calls the store's `touch` when the person leaves a filled field. */
   readonly watch: (form: HTMLFormElement) => () => void;
-  /** Keeps what was typed and not searched for, when the list goes to this state; returns the state. */
+  /** Keeps values that were typed but not searched for while the list changes to the state `next`; returns `next`. */
   readonly keepTyped: (next: ListState) => ListState;
 }
 
 /**
- * The values typed in the search. When other filters are applied, the store begins anew from them, and what was typed
- * is lost, unless it was kept for that state.
+ * The values typed in the search. When other filters are applied, a new store begins with them. Values that were typed
+ * but not searched for are then lost, unless `keepTyped` was called with the new state.
  */
 export function useSearchDraft(
   declaration: ListDeclaration,

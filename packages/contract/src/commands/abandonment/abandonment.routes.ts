@@ -61,7 +61,9 @@ export const abandonmentProposal = z.object({
   penaltyPercentage: z.number(),
   penaltyAmount: money,
   partnerSharePercentage: z.number(),
-  /** Within seven days of enrolling (art. 49 CDC) no penalty is proposed, and charging one needs a reason. */
+  /**
+   * True within seven days of enrolling (art. 49 CDC). No penalty is then proposed, and charging one needs a reason.
+   */
   withinWithdrawal: z.boolean(),
   allowedPaymentMethods: z.array(z.enum(PAYMENT_METHOD_NAMES)),
   maxNumberInstallments: z.int(),

@@ -9,7 +9,8 @@ import { PAYMENT_PART_NAMES } from '../../money/core/payment.words.ts';
 const tag = 'Pagamentos';
 
 /**
- * Names a payment by its id and a type, which is either its part, such as the down payment, or what the payment is for.
+ * The id of a payment and its type. The type is either the part of the payment, such as DOWN_PAYMENT, or the kind of
+ * record that the payment is for, such as REGISTRATION.
  */
 export const paymentParams = z.strictObject({
   entityPaymentType: z.enum([...PAYMENT_PART_NAMES, ...PAYMENT_ENTITY_TYPE_NAMES]),
@@ -68,7 +69,10 @@ export const downPaymentToSendEndpoint = endpoint({
   errors: ['REGISTRATION_NOT_FOUND'],
 });
 
-/** Mails the student how to pay: the payment of the id; without an id, the open down payment or else the next one. */
+/**
+ * E-mails the student how to pay one payment: the one with the given id or, without an id, the open down payment, or
+ * else the next open payment.
+ */
 export const sendDownPaymentEndpoint = endpoint({
   method: 'POST',
   path: '/api/v1/registrations/:id/send-down-payment-to-student',

@@ -5,7 +5,10 @@ import { commandGuard, moneyCommand } from '../../money/core/money-command.ts';
 import { paymentForm } from '../../money/core/payment-form.ts';
 import { PAYMENT_METHOD_NAMES } from '../../money/core/payment.words.ts';
 
-/** How the student is to pay the balance: the part of the debt for which there is no open payment. */
+/**
+ * The body that charges the balance: how the student is to pay it. The balance is the part of the debt for which there
+ * is no open payment.
+ */
 export const requestBalanceBody = z.strictObject({
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
   ...paymentForm,
@@ -18,7 +21,8 @@ const access = { anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'] } as const;
 const params = z.strictObject({ id });
 
 /**
- * What the form to charge the balance begins with; `amount` is the part of the debt for which there is no open payment.
+ * The first values of the form that charges the balance. `amount` is the part of the debt for which there is no open
+ * payment.
  */
 export const balanceProposal = z.object({
   amount: money,

@@ -1,6 +1,9 @@
 import type { DeclaredCommand } from '../../money/core/declared-command.ts';
 
-/** Charges the part of the debt for which there is no open payment; screens offer the command beside that amount. */
+/**
+ * The command that charges the part of the debt for which there is no open payment. Screens offer it beside that
+ * amount.
+ */
 export const BALANCE_REQUEST = {
   actions: { requestBalance: 'Cobrar saldo' },
   history: { kinds: { BALANCE_REQUESTED: 'Saldo cobrado' } },

@@ -81,7 +81,7 @@ const customPayment = z.object({
   totalAmount: money,
   notesQty: z.int(),
   createdDate: instant,
-  /** False when the charge was undone, for example because the registration went back to the cart. */
+  /** False when the custom payment was undone, for example because the registration went back to the cart. */
   active: z.boolean(),
   /** Left out for people of a school. */
   createdBy: z.string().nullish(),

@@ -48,7 +48,7 @@ const manualEntry = z.object({
   totalAmount: money,
   reason: z.string(),
   createdDate: instant,
-  /** False when the posting was undone, for example because the registration went back to the cart. */
+  /** False when the manual entry was undone, for example because the registration went back to the cart. */
   active: z.boolean(),
   /** Left out for people without MANAGE_PAYMENTS. */
   createdBy: z.string().nullish(),

@@ -116,7 +116,7 @@ export const paymentsInCfcEndpoint = endpoint({
   response: pageOf(paymentInCfc),
 });
 
-/** The school gives the receipt to the person who paid; a cancelled payment has none. */
+/** Returns the receipt that the school gives to the person who paid. A cancelled payment has no receipt. */
 export const receiptOfPaymentInCfcEndpoint = endpoint({
   method: 'GET',
   path: `${path}/:id/receipt`,

@@ -14,7 +14,10 @@ const tag = 'Matrículas';
 const path = '/api/v1/plan-changes';
 const method = z.enum(PAYMENT_METHOD_NAMES);
 
-/** What becomes of the open charges (Specification 3 §3). The texts must fit on one line of a phone's field. */
+/**
+ * The ways in which a plan change can treat the open charges (Specification 3 §3). Each text must fit on one line of a
+ * field on a phone.
+ */
 export const RECALCULATION_STRATEGIES = {
   ADD_DIFFERENCE: 'Manter e cobrar a diferença',
   RECALCULATE_PENDING: 'Cancelar e cobrar o que falta',
@@ -123,13 +126,13 @@ export const planChangesEndpoint = endpoint({
 const planOffer = z.object({
   planId: id,
   planName: z.string(),
-  /** The price by each method on offer. */
+  /** The price of the plan for each payment method on offer. */
   prices: z.partialRecord(method, money),
   maxNumberInstallments: z.int(),
   hasVacancies: z.boolean(),
 });
 
-/** What the forms of a plan change and of a payment in the CFC start from. */
+/** The data that the forms of a plan change and of a payment in the CFC need when they open. */
 export const planOffers = z.object({
   planId: id,
   paymentMethod: method,

@@ -27,7 +27,10 @@ const document = z
   .toUpperCase()
   .regex(/^(\d{11}|[A-Z0-9]{12}\d{2})$/);
 
-/** Requests may leave out every field: a card needs no account, and name and CPF default to the student's. */
+/**
+ * Requests may leave out every field: the reversal of a payment by card needs no account, and name and CPF default to
+ * those of the student.
+ */
 const fields = {
   customerName: field.text('Titular da conta', { max: 120 }),
   customerDocumentType: field.word('Tipo de documento', DOCUMENT_TYPES),
@@ -81,7 +84,7 @@ function documentProblems({
 
 const always = (): boolean => true;
 
-/** The form for a payment that goes back to a bank account. */
+/** The form for the bank account to which the money of a reversed payment is transferred. */
 export const bankAccountRecord = record({
   fields,
   requiredWhen: {
@@ -98,8 +101,8 @@ export const bankAccountRecord = record({
 });
 
 /**
- * The body of a reversal (Specification 3 §7). Bank data of a card are ignored and not kept; the reason goes into the
- * history.
+ * The body of a reversal (Specification 3 §7). For a payment by card, bank data are ignored and not stored. The reason
+ * goes into the history.
  */
 export const reversalBody = z.strictObject({
   ...bodyShapeOf(fields),
@@ -109,8 +112,8 @@ export const reversalBody = z.strictObject({
 export type ReversalBody = z.output<typeof reversalBody>;
 
 /**
- * Reverses a payment (Specification 3 §4 and §5). A card's provider is asked to give the money back; any other payment
- * waits for a second person, and then goes to a bank account.
+ * Reverses a payment (Specification 3 §4 and §5). For a payment by card, the provider is asked to give the money back.
+ * For any other payment, a second person must approve the reversal; the money is then transferred to a bank account.
  */
 export const reversalCommand = moneyCommand({
   path: '/api/v1/payments/:entityPaymentType/:entityPaymentId/revert',
@@ -160,7 +163,7 @@ const reversal = z.object({
   customerAgencyVerificationDigit: z.string().nullable(),
   customerAccountNumber: z.string().nullable(),
   customerAccountVerificationDigit: z.string().nullable(),
-  /** The account belongs to somebody other than the student. */
+  /** True if the account belongs to somebody other than the student. */
   isOfSomebodyElse: z.boolean(),
   /** Why the request was declined. */
   reason: z.string().nullable(),

@@ -110,7 +110,7 @@ export const enrolmentLink = z.object({
   zoneOffset: z.string(),
   registrationStartDate: instant,
   registrationEndDate: instant,
-  /** Where the students' site continues this enrolment; null while its address is not configured. */
+  /** The address at which the students' site continues this enrolment; null while it is not configured. */
   enrolmentUrl: z.url().nullable(),
 });
 export type EnrolmentLink = z.output<typeof enrolmentLink>;

@@ -1,6 +1,6 @@
 import { keysOf } from '../../typed-object.ts';
 
-/** The steps in their order (Specification 3 §3, Lead). */
+/** The steps of pre-registration (PM) and enrolment (M), in their order (Specification 3 §3, Lead). */
 export const CHECKOUT_STEPS = {
   PRE_REGISTRATION_1: 'PM1',
   PRE_REGISTRATION_2: 'PM2',

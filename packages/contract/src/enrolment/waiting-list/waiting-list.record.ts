@@ -20,9 +20,9 @@ export type WaitingListValues = ValuesOf<typeof fields> & { version: number };
 export const waitingListRecord = record({ fields });
 
 interface Period {
-  /** ISO instant. */
+  /** The deadline as an ISO instant. */
   readonly registrationEndDate: string;
-  /** 'YYYY-MM-DD' in the campaign's zone. */
+  /** The due date of boletos, 'YYYY-MM-DD', in the campaign's zone. */
   readonly boletoExpiration: string;
 }
 
@@ -43,8 +43,8 @@ export function periodProblems(period: Period, zone: ZoneOffset, now: string): P
 }
 
 /**
- * Returns the current due date unless it is before the day of the deadline; in that case, or without a current one,
- * five days after the deadline (Specification 2 §4).
+ * Returns the due date for a deadline: the current due date if it is not before the day of the deadline, or else five
+ * days after the deadline (Specification 2 §4).
  */
 export function dueDateFor(deadline: string, current: string | null, zone: ZoneOffset): string {
   if (current !== null && !isBeforeDeadline({ registrationEndDate: deadline, boletoExpiration: current }, zone))

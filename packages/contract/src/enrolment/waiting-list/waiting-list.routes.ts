@@ -111,7 +111,7 @@ export const invitation = z.object({
   boletoExpiration: date,
   drivingSchoolId: id.nullable(),
   drivingSchoolName: z.string().nullable(),
-  /** Where the students' site enrols by this invitation; null while its address is not configured. */
+  /** The address at which the students' site enrols by this invitation; null while it is not configured. */
   enrolmentUrl: z.url().nullable(),
   /** The schools that the person may call: the one set in the entry, or else the campaign's. */
   schools: z.array(z.object({ name: z.string(), phone: z.string() })),

@@ -5,7 +5,7 @@ import { filtersQuery, list } from '../../list.ts';
 import { SCHOOL_STATEMENT_READERS } from '../../permissions.ts';
 import { keysOf, recordOf } from '../../typed-object.ts';
 
-/** What each holder gets, net of fees, and the number of payments that it comes from. */
+/** The amounts that the two holders get, net of fees, and the number of payments behind these amounts. */
 const byHolder = z.object({ marketplace: money, partner: money, payments: z.int() });
 export type ForecastAmounts = z.output<typeof byHolder>;
 

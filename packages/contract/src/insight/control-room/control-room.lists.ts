@@ -37,7 +37,7 @@ export const campaignMessagesList = list({
   name: 'campaign-messages',
   title: 'Mensagens da campanha',
   fields: {
-    /** Null once the person's data were erased. */
+    /** The name is null after the data of the person were erased. */
     leadName: { label: 'Nome', type: 'text', nullable: true, sortable: true },
     outcome: { label: 'Situação', type: 'status', words: DELIVERY_OUTCOME_OF_ONE },
     kind: { label: 'Disparo', type: 'status', words: COMMUNICATION_KINDS },
@@ -57,7 +57,7 @@ export const campaignMessagesQuery = listQuery(campaignMessagesList);
 export type CampaignMessagesQuery = z.output<typeof campaignMessagesQuery>;
 
 export const campaignMessageRow = listRow(campaignMessagesList, {
-  /** The ids of dispatch and lead joined. */
+  /** The id of the dispatch and the id of the lead, joined into one text. */
   id: z.string(),
   leadId: id,
 });

@@ -64,8 +64,9 @@ export const controlRoom = z.object({
   previous: z.object({ id, name: z.string(), edition: count, at: instant, stepsAt: instant.nullable() }).nullable(),
   registrations: compared,
   /**
-   * Today's figures by hour, with those of `dayBefore`. That day is as many days from the previous edition's start of
-   * registrations as today is from this edition's start; null without a previous edition.
+   * Today's figures by hour, each beside the figure of the same hour of `dayBefore`. `dayBefore` is a day of the
+   * previous edition: it lies as many days after that edition's start of registrations as today lies after this
+   * edition's start. It is null without a previous edition.
    */
   hours: z.object({
     dayBefore: date.nullable(),

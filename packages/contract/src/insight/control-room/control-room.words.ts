@@ -37,7 +37,7 @@ export const FAILURE_CAUSES = {
 } as const;
 export type FailureCause = keyof typeof FAILURE_CAUSES;
 export const FAILURE_CAUSE_NAMES = keysOf(FAILURE_CAUSES);
-/** Causes with a code of their own; any other code, or none, is OTHER. */
+/** The causes that have an error code of their own. A failure with any other code, or with none, counts as OTHER. */
 export const CODED_CAUSES = [...CARD_ERRORS, 'CHARGE_REJECTED'] as const satisfies readonly FailureCause[];
 
 export const CONTROL_ROOM_PHASES = {
@@ -58,5 +58,5 @@ export const STEPS_CHECK: Check = { anyOf: ['QUERY_LEADS', 'VIEW_REGISTRATION_WA
 export const FAILURES_CHECK: Check = { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] };
 /** People of a school do not see messages, because these belong to the whole campaign. */
 export const MESSAGES_CHECK: Check = { anyOf: ['SEND_REGISTRATION_START_COMMUNICATION'] };
-/** Who sees the payments of each hour: whoever may see sums of payments on other screens, too. */
+/** Who sees the payments of each hour: people who may also see sums of payments on other screens. */
 export const HOUR_PAYMENTS_CHECK: Check = { anyOf: ['AGGREGATE_PAYMENTS', 'VIEW_TOTALS_DASHBOARD_CARDS'] };

@@ -35,9 +35,9 @@ export const REPORTED_LIST_NAMES = keysOf(REPORTED_LISTS);
 
 export interface ReportTime {
   readonly frequency: ReportFrequency;
-  /** 1 (Monday) to 7 in a weekly schedule, else null. */
+  /** The day of a weekly schedule, from 1 (Monday) to 7; null in other schedules. */
   readonly weekday: number | null;
-  /** 1 to 31 in a monthly schedule, else null; shorter months use their last day. */
+  /** The day of a monthly schedule, from 1 to 31; null in other schedules. Shorter months use their last day. */
   readonly dayOfMonth: number | null;
   readonly hour: number;
 }

@@ -23,11 +23,11 @@ export const dispatch = z.object({
   campaignId: id,
   kind: z.enum(COMMUNICATION_KIND_NAMES),
   status: z.enum(DISPATCH_STATUS_NAMES),
-  /** Null when the product sent the messages by itself. */
+  /** Who sent the messages; null when the product sent them by itself. */
   createdBy: z.string().nullable(),
   createdDate: instant,
   finishedDate: instant.nullable(),
-  /** Counts recipients, each of whom gets one message. */
+  /** The number of recipients, each of whom gets one message. */
   total: count,
   outcomes: z.record(z.enum(DELIVERY_OUTCOME_NAMES), count),
   /** The number of recipients whose message has no confirmation and has not been sent a second time. */

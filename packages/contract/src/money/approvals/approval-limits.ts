@@ -63,7 +63,9 @@ export const editApprovalLimitEndpoint = endpoint({
   idempotent: true,
 });
 
-/** Deletes a limit that is not in force yet. One in force can only be ended, because commands were compared with it. */
+/**
+ * Deletes a limit that is not in force yet. A limit in force can only be ended, because commands were compared with it.
+ */
 export const deleteApprovalLimitEndpoint = endpoint({
   ...OF_LIMITS,
   method: 'DELETE',

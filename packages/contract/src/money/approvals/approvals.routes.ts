@@ -77,9 +77,9 @@ export const simulateApprovalEndpoint = endpoint({
 });
 
 /**
- * Approves a request and carries out its command, provided that the command still has the effect of the given hash;
- * without a hash, the effect that the requester was shown. A request whose command is no longer possible ends as
- * SUPERSEDED.
+ * Approves a request and carries out its command, provided that the effect of the command is still the one with the
+ * given hash. Without a hash, it must be the effect that the requester was shown. A request whose command is no longer
+ * possible ends as SUPERSEDED.
  */
 export const approveEndpoint = endpoint({
   method: 'POST',

@@ -12,7 +12,7 @@ export const ASKED_BECAUSE = {
 } as const;
 export type AskedBecause = keyof typeof ASKED_BECAUSE;
 
-/** The note beside a field; '…' stands for its amount in Brazilian form. */
+/** The short texts shown beside a field; the amount takes the place of '…'. */
 export const ASKED_NOTES = {
   TO_PAY: 'A pagar: …',
   ...COMMAND_ASKED_NOTES,
@@ -45,7 +45,7 @@ export const askedField = z.object({
   field: z.string(),
   isRequired: z.boolean(),
   because: z.enum(keysOf(ASKED_BECAUSE)).optional(),
-  /** Set when the effect does not depend on the field, so that it can be shown while the field is empty. */
+  /** True if the effect does not depend on the field: the effect can then be shown while the field is empty. */
   isReason: z.boolean().optional(),
   about: askedNote.optional(),
   amount: z.object({ min: money, max: money, proposal: money.optional() }).optional(),

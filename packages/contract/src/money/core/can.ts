@@ -32,7 +32,10 @@ export type PaymentAction = keyof typeof PAYMENT_ACTIONS;
 
 /** Whether an action is possible. FORBIDDEN hides the action; any other code disables it and gives the reason. */
 export type May = true | ErrorCode;
-/** Checked as a plain text: an enumeration of all codes would make every list load the whole table of errors. */
+/**
+ * The code is checked as a plain text, because an enumeration of all codes would make every list load the whole table
+ * of errors.
+ */
 const reason = z
   .custom<ErrorCode>((code) => typeof code === 'string')
   .meta({ type: 'string', pattern: '^[A-Z][A-Z_]+$' });

@@ -14,7 +14,7 @@ export interface DeclaredApproval {
 
 /** A kind of row that the command writes for a registration, such as a refund. */
 interface DeclaredRecord {
-  /** The title of a note on a row of this kind; rows without this title take no notes. */
+  /** The title of a note on a row of this kind. Left out when rows of this kind take no notes. */
   readonly noted?: string;
   readonly takesFiles?: true;
   /** The name of the payments that charge the row's amount. */
@@ -22,8 +22,8 @@ interface DeclaredRecord {
   /** Set when the payments named in `asksFor` charge a part of the contract's price. */
   readonly asksForContract?: true;
   /**
-   * The name of a row of this kind in the list of records that can be tagged. It is left out when `asksFor` is set,
-   * because that list then has the name of the payments.
+   * The name of this kind of row in the list of the kinds that can be tagged. A kind with `asksFor` needs no `tagged`,
+   * because the list shows its `asksFor`.
    */
   readonly tagged?: string;
   /** The field of a registration that holds the number of its rows of this kind. */
@@ -43,7 +43,7 @@ interface DeclaredHistory {
   readonly appointments?: Readonly<Record<string, string>>;
 }
 
-/** The HTTP status and the text of a refusal. With THE_MOST, screens add the highest amount that is allowed. */
+/** The HTTP status and the text of a refusal. With THE_MOST, screens append the highest allowed amount to the text. */
 export type DeclaredError = readonly [status: number, text: string, adds?: 'THE_MOST'];
 
 /**
@@ -64,12 +64,13 @@ export interface DeclaredCommand {
   readonly feminineLines?: readonly string[];
   /** Sentences that say why the command asks for a field. */
   readonly askedBecause?: Readonly<Record<string, string>>;
-  /** Notes beside a field that the command asks for; '…' stands for their amount in Brazilian form. */
+  /** Short texts shown beside a field that the command asks for; an amount takes the place of '…'. */
   readonly askedNotes?: Readonly<Record<string, string>>;
-  /** Codes that only this command refuses with, each with its status and text. */
+  /** The error codes of refusals that no other command has, each with its status and text. */
   readonly errors?: Readonly<Record<string, DeclaredError>>;
   /**
-   * The tab of the registration that shows the rows behind the command's lines: its name in the address, and its title.
+   * The tab of the registration that shows the rows from which the statement lines of this command come: the name of
+   * the tab in the address, and its title.
    */
   readonly tab?: Readonly<Record<string, string>>;
 }

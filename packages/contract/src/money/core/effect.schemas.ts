@@ -38,7 +38,7 @@ export const EFFECT_APPOINTMENTS = {
 } as const;
 export type EffectAppointment = keyof typeof EFFECT_APPOINTMENTS;
 
-/** Why what a command does cannot be undone as long as the registration's money stays as it is. */
+/** The reasons why a command cannot be undone afterwards, as long as the registration's balance stays as it is. */
 export const EFFECT_FINALITIES = {
   PENALTY_COVERED: 'Não poderá ser desfeita enquanto os créditos do aluno cobrirem a multa.',
 } as const;
@@ -85,8 +85,8 @@ export const effectPayment = z.object({
 });
 
 /**
- * A line that the command adds to the statement. The amounts are positive when the line posts its kind, and negative
- * when it takes back an earlier line of the same kind.
+ * A line that the command adds to the statement. Its amounts are positive; they are negative when the line takes back
+ * an earlier line of the same kind.
  */
 const studentStatementLine = z.object({
   kind: z.enum(STUDENT_STATEMENT_KIND_NAMES),
@@ -102,18 +102,21 @@ export const moneyEffect = z.object({
   paymentsThatCome: z.array(effectPayment),
   seat: z.enum(keysOf(EFFECT_SEATS)),
   contract: z.enum(keysOf(EFFECT_CONTRACTS)),
-  /** The plans by their present names; left out when the plan stays. */
+  /** The names of the old and the new plan, as they are today; left out when the plan does not change. */
   planChange: z.object({ from: z.string(), to: z.string() }).optional(),
-  /** Left out when the method of payment stays. */
+  /** The old and the new method; left out when the method of payment does not change. */
   methodChange: z.object({ from: z.enum(PAYMENT_METHOD_NAMES), to: z.enum(PAYMENT_METHOD_NAMES) }).optional(),
   /** Left out when the student's appointment does not change. */
   appointment: z
     .object({ change: z.enum(keysOf(EFFECT_APPOINTMENTS)), at: instant, zoneOffset: z.string() })
     .optional(),
   messages: z.array(z.enum(keysOf(EFFECT_MESSAGES))),
-  /** Left out when the command can be undone, or when whether it can does not depend on its amounts. */
+  /**
+   * The reason why nobody can undo the command afterwards as long as the amounts stay as they are; left out when there
+   * is no such reason.
+   */
   finality: z.enum(keysOf(EFFECT_FINALITIES)).optional(),
-  /** True when nothing is posted in the ledger until the provider confirms. */
+  /** True if the command is posted in the ledger only after the provider has confirmed it. */
   isOnceConfirmed: z.boolean(),
 });
 export type MoneyEffect = z.output<typeof moneyEffect>;
@@ -122,21 +125,25 @@ export type MoneyEffect = z.output<typeof moneyEffect>;
 export const planHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * Why a command needs the approval of a second person. `limit` is null when the command needs it whatever its amount
- * is.
+ * Why a command needs the approval of a second person: its amount is above `limit`. When `limit` is null, commands of
+ * this kind always need approval.
  */
 const secondPerson = z.object({
   kind: z.enum(APPROVAL_KIND_NAMES),
   amount: money.nullable(),
   limit: money.nullable(),
   /**
-   * The total of the student's earlier commands of today that no second person approved; it counts towards the limit.
+   * The sum of today's earlier commands of this kind for the same student that were done without approval. It is added
+   * to `amount` before the comparison with `limit`. Left out when there were none.
    */
   doneToday: money.optional(),
 });
 export type SecondPerson = z.output<typeof secondPerson>;
 
-/** The effect of a command, with its fingerprint. It is also the detail of CONFLICT_STALE. */
+/**
+ * The effect of a command, with its fingerprint. When the effect has changed meanwhile, the refusal CONFLICT_STALE
+ * carries the new one as its detail.
+ */
 export const simulation = z.object({ effect: moneyEffect, planHash, secondPerson: secondPerson.optional() });
 export type Simulation = z.output<typeof simulation>;
 

@@ -20,7 +20,7 @@ interface MoneyCommandDeclaration<
   B extends z.ZodType<CommandGuard>,
   D extends z.ZodType<CommandGuard>,
 > {
-  /** POST unless given. */
+  /** The HTTP method of the command; POST when left out. */
   readonly method?: Exclude<Method, 'GET'>;
   readonly path: string;
   readonly summary: string;
@@ -46,7 +46,8 @@ export interface MoneyCommand<
   D extends z.ZodType<CommandGuard> = z.ZodType<CommandGuard>,
 > {
   /**
-   * `draft` accepts an incomplete body. The API then refuses each missing or wrong field under the field's own name.
+   * `draft` is the schema of an incomplete body. With it the API refuses each missing or wrong field under the field's
+   * own name.
    */
   readonly execute: Endpoint<P, z.ZodType, B, typeof commandDone> & { readonly draft: D };
   readonly simulate: Endpoint<P, z.ZodType, D, typeof simulated> & { readonly enough: z.ZodType<z.output<B>> };

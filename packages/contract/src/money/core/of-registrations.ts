@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commaList, id, wholeNumber } from '../../codecs.ts';
 
-/** The query of a list of records, such as refunds, of these registrations; newest first by default. */
+/** The query that lists records of the given registrations, such as refunds; newest first by default. */
 export const ofRegistrationsQuery = z.strictObject({
   registrationIds: commaList(id),
   page: wholeNumber(0, 100_000).prefault('0'),

@@ -1,7 +1,10 @@
 import { COMMAND_DEBTS, COMMANDS_OF_CONTRACT } from '../../commands/commands.words.ts';
 import { keysOf } from '../../typed-object.ts';
 
-/** What a payment is for: the registration itself, or a command's row whose amount it charges. */
+/**
+ * The kinds of records that a payment can be for: the registration itself, or a row of a command whose amount the
+ * payment charges, such as a penalty.
+ */
 export const PAYMENT_ENTITY_TYPES = {
   REGISTRATION: 'Matrícula',
   ...COMMAND_DEBTS,
@@ -9,5 +12,8 @@ export const PAYMENT_ENTITY_TYPES = {
 export type PaymentEntityType = keyof typeof PAYMENT_ENTITY_TYPES;
 export const PAYMENT_ENTITY_TYPE_NAMES = keysOf(PAYMENT_ENTITY_TYPES);
 
-/** What a payment of the contract's price can be for: the registration itself, or a row that changed the price. */
+/**
+ * The kinds of records whose payments belong to the contract's price: the registration itself, and rows of commands
+ * that change the price.
+ */
 export const CONTRACT_ENTITY_TYPES: ReadonlySet<PaymentEntityType> = new Set(['REGISTRATION', ...COMMANDS_OF_CONTRACT]);

@@ -64,8 +64,8 @@ export const PENDING_PAYMENT_ALERTS = {
 } as const;
 
 /**
- * An inactive pending payment reads 'Excluído' (Specification 3 §3), one past its due date 'Atrasado'. The API decides
- * that a payment is late, and answers `daysLate` (`payments.present.ts`).
+ * The status of a payment in words. A pending payment reads 'Excluído' when it is inactive (Specification 3 §3), and
+ * 'Atrasado' when `daysLate` is given. The API decides whether a payment is late (`payments.present.ts`).
  */
 export function paymentStatusLabel(status: PaymentStatus, active: boolean, daysLate: number | null = null): string {
   if (status !== 'PENDING') return PAYMENT_STATUSES[status];
@@ -80,14 +80,20 @@ interface PartOfPayment {
   readonly numberOfInstallments: number;
 }
 
-/** 'Parcela 2 de 12' for an instalment, 'Entrada' for the down payment of an instalment boleto, otherwise 'À vista'. */
+/**
+ * Names the part of a payment: 'Parcela 2 de 12' for an instalment, 'Entrada' for the down payment of an instalment
+ * boleto, otherwise 'À vista'.
+ */
 export function paymentPartLabel(payment: PartOfPayment): string {
   if (payment.entityPaymentType === 'INSTALLMENT')
     return `${PAYMENT_PARTS.INSTALLMENT} ${payment.installmentNumber} de ${payment.numberOfInstallments}`;
   return payment.paymentMethod === 'BOLETO_PARCELADO' ? 'Entrada' : 'À vista';
 }
 
-/** 'Parcela 2 de 12, Boleto parcelado', but only 'Boleto à vista', because that name says the part already. */
+/**
+ * Names a payment, as in 'Parcela 2 de 12, Boleto parcelado'. The part is left out of 'Boleto à vista', whose name says
+ * it already.
+ */
 export function paymentInWords(payment: PartOfPayment): string {
   const method = PAYMENT_METHODS[payment.paymentMethod];
   return payment.paymentMethod === 'BOLETO' ? method : `${paymentPartLabel(payment)}, ${method}`;
@@ -113,7 +119,7 @@ export const CARD_ERRORS = [
 ] as const satisfies readonly ErrorCode[];
 export type CardError = (typeof CARD_ERRORS)[number];
 
-/** '2026-03' reads '03/2026', an unknown month '—'. */
+/** Writes a month as people read it: '2026-03' becomes '03/2026', and a missing month '—'. */
 export function monthText(month: string | null | undefined): string {
   if (month === null || month === undefined) return '—';
   const [year = '', number = ''] = month.split('-');

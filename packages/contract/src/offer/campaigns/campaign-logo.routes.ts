@@ -10,7 +10,7 @@ export const CAMPAIGN_LOGO = uploadKind({
   exactResolution: { width: 300, height: 200 },
 });
 
-/** What is said when a logo is chosen before state, city and edition are filled in (Specification 2 §5). */
+/** The message when a logo is chosen before state, city and edition are filled in (Specification 2 §5). */
 export const LOGO_NEEDS_PLACE = 'É necessário preencher os campos de estado, localidade e edição';
 
 const tag = 'Campanhas';

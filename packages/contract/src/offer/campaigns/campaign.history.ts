@@ -52,8 +52,8 @@ const entriesOf = (row: unknown): [string, unknown][] =>
 const HISTORY_WORDS = offerWords(centsFromReais);
 
 /**
- * The changed schools and plans, which the history identifies by name. Of several with the same name, the first before
- * a change is compared with the first after it, and so on.
+ * Returns the rows of schools or plans as the history compares them. A row is identified by its names. When several
+ * rows have the same names, the first row before a change is compared with the first row after it, and so on.
  */
 function offersOf(rows: unknown): PlacedRow[] {
   const seen = new Map<string, number>();

@@ -71,7 +71,10 @@ const limit = (label: string) =>
     fromRead: (read): Limit => read ?? 'NONE',
   });
 
-/** The date is required with FIXED only, the days with ADD_DAYS only (Specification 2 §5, payload rules). */
+/**
+ * The due date of boletos: a date is required only with FIXED, and a number of days only with ADD_DAYS (Specification 2
+ * §5, payload rules).
+ */
 const expiration = {
   boletoExpirationStrategy: field.word('Modelo de vencimento do boleto', BOLETO_EXPIRATION_STRATEGIES),
   boletoExpiration: field.optional(dayField('Vencimento do boleto')),
@@ -114,8 +117,8 @@ export const campaignPlanFields = {
 } as const;
 
 /**
- * The prices of a plan in a campaign: by method of payment, the down payment, and the original price that screens
- * compare with the others.
+ * The fields of a plan in a campaign that are prices: one for each method of payment, the down payment, and the
+ * original price, which screens show beside the others.
  */
 export const CAMPAIGN_PLAN_PRICES = amountsOf(campaignPlanFields);
 

@@ -19,8 +19,8 @@ export const BOLETO_EXPIRATION_STRATEGY_NAMES = keysOf(BOLETO_EXPIRATION_STRATEG
 export const DEFAULT_PARTNER_SHARE = 85;
 
 /**
- * People of a school see only their part of a campaign and cannot edit it whole, but they publish campaigns of
- * their schools.
+ * Whether a person may edit campaigns. People of a school may not, because they see only their part of a campaign. They
+ * may publish campaigns of their own schools.
  */
 export const mayEditCampaigns = (holder: Holder): boolean =>
   passes(holder, { anyOf: ['MANAGE_CAMPAIGNS'] }) && !isCfcUser(holder.roles);

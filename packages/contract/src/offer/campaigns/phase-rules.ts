@@ -120,7 +120,10 @@ function comparable(value: unknown): unknown {
 const differs = <T extends object>(stored: T, wanted: T, field: keyof T & string): boolean =>
   comparable(stored[field]) !== comparable(wanted[field]);
 
-/** Drops terms that the strategy does not use, such as days in a FIXED campaign. */
+/**
+ * Returns the terms for the due date of boletos. Terms that the strategy does not use, such as the number of days with
+ * FIXED, become null.
+ */
 const effective = (terms: ExpirationTerms): Required<ExpirationTerms> => ({
   boletoExpirationStrategy: terms.boletoExpirationStrategy ?? null,
   boletoExpiration: terms.boletoExpirationStrategy === 'FIXED' ? (terms.boletoExpiration ?? null) : null,
@@ -206,7 +209,7 @@ export function phaseProblems(stored: PublishTerms, wanted: PublishTerms, now: M
 const isPutOff = (before: Moment | null, after: Moment | null): boolean =>
   before !== null && after !== null && epochMs(after) > epochMs(before);
 
-/** Refuses to move a date that has passed to a later moment: the campaign's start, or the end of registrations. */
+/** Refuses to postpone the campaign's start, or the end of registrations, once that moment has passed. */
 function putOffProblems(stored: CampaignTerms, wanted: CampaignTerms, now: Moment): PublishProblem[] {
   const isStartFree = freezeInForce(campaignFreezes(stored, 'startDate'), now) === undefined;
   const isBeginningTakenBack = isInProgress(stored, now) && isStartFree && isPutOff(stored.startDate, wanted.startDate);

@@ -18,7 +18,7 @@ export type PublishProblem = CodeAndSentence & { readonly path: readonly (string
 
 type Maybe<T> = T | null | undefined;
 
-/** An instant on the server, ISO text in a form. */
+/** A moment: an instant on the server, an ISO text in a form. */
 export type Moment = Temporal.Instant | string;
 export const epochMs = (moment: Moment): number =>
   typeof moment === 'string' ? Date.parse(moment) : moment.epochMilliseconds;
@@ -188,8 +188,8 @@ function planProblems(
 }
 
 /**
- * Returns for each id whether an earlier entry of the list is the same id. A school may be named only once, and a plan
- * only once within a school.
+ * Returns for each id whether the same id stands earlier in the list. A school may be named only once, and a plan only
+ * once within a school.
  */
 function repeated(ids: readonly (string | null)[]): boolean[] {
   const seen = new Set<string>();
@@ -237,7 +237,7 @@ function methodsOnOffer({ campaign, drivingSchoolsConfigurations: schools }: Pub
   ]);
 }
 
-/** What prevents publishing, by field (Specification 2 §5 and §8). */
+/** Returns what prevents publishing, each problem with the path of its field (Specification 2 §5 and §8). */
 export function publishProblems(terms: PublishTerms): PublishProblem[] {
   const { campaign, drivingSchoolsConfigurations: schools } = terms;
   const again = repeated(schools.map((school) => school.drivingSchoolId));

@@ -3,7 +3,10 @@ import { commaList, id } from '../../codecs.ts';
 import { list, listQuery } from '../../list.ts';
 import { FEE_GROUPS, FEE_SUB_GROUPS } from '../plans/plan.words.ts';
 
-/** The list of a catalogue's choices. Only active ones are shown unless asked otherwise; only fees have a group. */
+/**
+ * The list of the choices of a catalogue. It shows only active choices unless the filter `active` says otherwise. Only
+ * fees have a group.
+ */
 export const catalogueList = list({
   name: 'catalogue',
   title: 'Catálogo',

@@ -26,7 +26,10 @@ const cnpj = z.string().trim().toUpperCase().refine(isCnpj, { error: 'INVALID_CN
 const email = z.string().trim().toLowerCase().refine(isEmail, { error: 'INVALID_EMAIL' });
 const cep = z.string().refine(isCep, { error: 'INVALID_CEP' });
 const state = z.string().regex(/^[A-Z]{2}$/);
-/** The receipt plan of a CFC in days. It is chosen from a closed list and sent as a number (Specification 1 §3). */
+/**
+ * The receipt plan: after how many days a CFC receives its money. It is chosen from a closed list and sent as a number
+ * (Specification 1 §3).
+ */
 const paymentPlanDays = field.own('Plano de recebimento (dias)', {
   history: 'number',
   sentence: 'Escolha um dos planos de recebimento.',
@@ -145,8 +148,8 @@ export const drivingSchoolHistory: HistoryDeclaration = {
     APPROVAL_EXPIRED: 'Pedido de aprovação vencido',
     APPROVAL_SUPERSEDED: 'Pedido de aprovação que deixou de ser possível',
   },
-  // Of all entries, only those about approval requests for bank data have a reason. People who may change bank data may
-  // read it.
+  // In the history of a school, only entries about requests to change bank data have a reason. People who may change
+  // bank data may read it.
   reasonReaders: reasonsOfApprovals({ anyOf: ['MANAGE_CFCS'] }),
   fields: {
     ...historyFieldsOf(drivingSchoolRecord),

@@ -16,7 +16,10 @@ export const PROVIDER_STATUSES = {
 export type ProviderStatus = keyof typeof PROVIDER_STATUSES;
 export const PROVIDER_STATUS_NAMES = keysOf(PROVIDER_STATUSES);
 
-/** The progress of changed data of a CFC whose account at the provider can already receive money or is blocked. */
+/**
+ * What has become of the last change of a CFC's data at the provider, for a CFC whose account there is active or
+ * blocked.
+ */
 export const PROVIDER_CHANGES = {
   NONE: 'Nenhuma',
   TO_SEND: 'A enviar',
@@ -54,7 +57,10 @@ const OF_CHANGES: Readonly<Record<ProviderChange, (name: string) => string>> = {
 export const standingText = ({ provider, status }: Standing): string =>
   SENTENCES[status](NAMES[provider], METHODS[provider]);
 
-/** A sentence on the state of changed data at the provider; empty when no data changed. */
+/**
+ * A sentence that says whether the provider has received or refused the changed data of a CFC; empty when nothing
+ * changed.
+ */
 export const changeText = (provider: PaymentProviderName, change: ProviderChange): string =>
   OF_CHANGES[change](NAMES[provider]);
 
@@ -66,7 +72,7 @@ const REASONS: Readonly<Record<Exclude<ProviderStatus, 'ACTIVE'>, string>> = {
   BLOCKED: 'está bloqueado',
 };
 
-/** Why a school cannot receive, such as 'não pode receber por PIX: o cadastro na Transfeera está em análise'. */
+/** Why a school cannot receive money, such as 'não pode receber por PIX: o cadastro na Transfeera está em análise'. */
 export const cannotReceiveText = ({ provider, status }: Standing): string =>
   status === 'ACTIVE'
     ? ''

@@ -3,7 +3,7 @@ import type { ListField } from '../../list.ts';
 import { keysOf } from '../../typed-object.ts';
 import { PLAN_TYPES } from './plan.words.ts';
 
-/** Fields about the plan of a row, for lists that show it. */
+/** The fields about a plan, for lists whose rows belong to a plan, such as registrations and payments. */
 export const planOfRowFields = {
   planName: { label: 'Plano', type: 'text' },
   planType: { label: 'Tipo do plano', type: 'status', words: PLAN_TYPES },

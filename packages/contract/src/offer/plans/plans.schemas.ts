@@ -18,7 +18,10 @@ export type Plan = z.output<typeof plan>;
 export const planRow = listRow(plansList, { id, active: z.boolean() });
 export type PlanRow = z.output<typeof planRow>;
 
-/** Detail of PLAN_IN_USE (Specification 2 §8); at most twenty campaigns. */
+/**
+ * The detail of the refusal PLAN_IN_USE, which says where the plan is used (Specification 2 §8). It names at most
+ * twenty campaigns.
+ */
 export const planUses = z.object({
   campaigns: z.array(z.object({ id, name: z.string(), edition: z.int() })),
   campaignsQty: z.int(),

@@ -48,7 +48,10 @@ const readableOnAll = (color: HexColor, surfaces: readonly HexColor[]): HexColor
   return read;
 };
 
-/** Derives all tokens from one colour, which is darkened first when its contrast with white is too low. */
+/**
+ * Derives the colours of the screens (design tokens) from the colour of a program. The colour is darkened first when
+ * its contrast with white is too low.
+ */
 export function tokensOf(color: HexColor): ProgramTokens {
   const base = readableOn(color, WHITE);
   const shades = [

@@ -51,7 +51,9 @@ export type TemplateVersion = z.output<typeof templateVersion>;
 export const compileBody = z.strictObject({
   template: body,
   type,
-  /** The id is accepted and ignored, because the text that was sent is compiled. */
+  /**
+   * Callers may send the id of the template, which is ignored: the text in the request is compiled, not the stored one.
+   */
   templateId: z.string().max(60).nullish(),
   variables: templateValues.optional(),
   pdf: z.boolean().default(true),

@@ -61,8 +61,8 @@ export const attachFilesEndpoint = endpoint({
   summary: 'Anexa arquivos já enviados',
   params: entity,
   /**
-   * `modifiedName` is the name with which the upload was answered. A caller may repeat the file's `originalName`
-   * (Specification 1 §7).
+   * `modifiedName` is the name that the server gave to the uploaded file. A caller may also send the `originalName` of
+   * the file again (Specification 1 §7).
    */
   body: z.strictObject({
     files: z

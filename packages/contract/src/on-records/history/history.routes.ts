@@ -3,7 +3,7 @@ import { id, instant, wholeNumber } from '../../codecs.ts';
 import { endpoint } from '../../endpoint.ts';
 import { HISTORY_ENTITIES, historyOf } from './history.ts';
 
-/** A changed field. Its values are as on the wire, or masked for people who may not read them. */
+/** A changed field. Its values are written as in requests and answers, and masked for people who may not read them. */
 export const historyChange = z.object({
   field: z.string(),
   before: z.unknown(),

@@ -37,7 +37,7 @@ export const tagsList = list({
 export const tagTypesQuery = listQuery(tagTypesList, { ids: commaList(id) });
 export type TagTypesQuery = z.output<typeof tagTypesQuery>;
 
-/** `entityTypes` finds the tags that may mark one of these kinds. */
+/** The parameter `entityTypes` finds the tags that may be put on records of one of the given kinds. */
 export const tagsQuery = listQuery(tagsList, {
   ids: commaList(id),
   entityTypes: commaList(z.enum(TAG_ENTITY_TYPE_NAMES)),

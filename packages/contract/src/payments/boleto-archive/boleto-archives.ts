@@ -27,7 +27,7 @@ export const boletoArchive = z.object({
    */
   campaigns: z.array(z.string()),
   drivingSchools: z.array(z.string()),
-  /** The parts and purposes of payments that were asked for; empty when all were. */
+  /** The parts and purposes of the payments whose boletos were asked for; empty when all payments were meant. */
   entityPaymentTypes: z.array(z.string()),
   /** The number of boletos in the archive; null until they are counted. */
   total: z.int().nullable(),

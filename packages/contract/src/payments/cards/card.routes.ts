@@ -52,9 +52,9 @@ export const publicPayment = z.object({
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES),
   status: z.enum(PAYMENT_STATUS_NAMES),
   active: z.boolean(),
-  /** Null until the payment is paid. */
+  /** The receipt; null until the payment is paid. */
   receipt: z.object({ paidAt: instant, cardBrand: z.string().nullable(), installments: z.int().nullable() }).nullable(),
-  /** The registered student has still to make an appointment at the school. */
+  /** True if the student is registered and still has to make an appointment at the school. */
   schedulesNext: z.boolean(),
   /** Null for a payment by card that can be made now or soon, and for a payment that is no longer open. */
   howToPay: howToPay.nullable(),

@@ -70,9 +70,9 @@ export const groupedPaymentsList = list({
 
 /**
  * The query of grouped payments. With `subtotals`, the groups are ordered by their first grouping, and each value of
- * the first grouping gets sums of its own. With `onlyCounting`, the number of payments and the amounts charged hold only
- * active payments that are pending or paid, unless the search names situations or activity, or groups by them. Money
- * received and given back is summed of every payment found.
+ * the first grouping gets sums of its own. With `onlyCounting`, only active payments that are pending or paid are
+ * counted and added to the amounts charged, unless a filter or a grouping is by status or by activity. Money received
+ * and given back is always summed over all payments found.
  */
 export const groupedPaymentsQuery = listQuery(groupedPaymentsList, {
   ...PAYMENT_PROGRAM_FILTERS,

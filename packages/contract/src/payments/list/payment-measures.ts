@@ -21,7 +21,7 @@ export const PAYMENT_AMOUNTS = [
 ] as const;
 export type PaymentAmount = (typeof PAYMENT_AMOUNTS)[number];
 
-/** The amounts that the ledger booked. The others say what is charged. */
+/** The amounts of a payment that come from the ledger. The other amounts are those that the student is charged. */
 export const BOOKED_PAYMENT_AMOUNTS: ReadonlySet<PaymentAmount> = new Set([
   'partnerApproved',
   'marketplaceApproved',
@@ -100,7 +100,7 @@ export const PAYMENT_MEASURES = measures({
     minus: ['partnerReversed', 'marketplaceReversed'],
     further: true,
   },
-  /** What the dashboard shows as gross. */
+  /** The amount that the dashboard shows as gross. */
   paymentCreditedValue: {
     label: 'Saldo recebido',
     of: 'amounts',

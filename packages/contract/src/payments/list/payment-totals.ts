@@ -7,8 +7,9 @@ import { measureSchemas } from './payment-measures.ts';
 import { PAYMENT_PROGRAM_FILTERS, paymentsList } from './payments.list.ts';
 
 /**
- * The query of the totals of payments. With `onlyCounting`, what is charged is summed as in
- * {@link groupedPaymentsQuery}; `groups` names the groupings that stand above the total.
+ * The query of the totals of payments. With `onlyCounting`, the amounts charged are summed by the rule of {@link
+ * groupedPaymentsQuery}. `groups` are the groupings of the list that the person sees, so that the totals equal the sum
+ * of its groups.
  */
 export const paymentTotalsQuery = totalsQuery(paymentsList, {
   ...PAYMENT_PROGRAM_FILTERS,

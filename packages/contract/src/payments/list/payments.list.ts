@@ -179,16 +179,13 @@ export const paymentsList = list({
   fixedGroups: PAYMENT_FIXED_GROUPS,
 });
 
-/** Filters that only programs use. */
+/** Filters that callers of the API use, but no field on screen. */
 export const PAYMENT_PROGRAM_FILTERS = { registrationIds: commaList(id), ids: commaList(id) };
 
 export const paymentsQuery = listQuery(paymentsList, PAYMENT_PROGRAM_FILTERS);
 export type PaymentsQuery = z.output<typeof paymentsQuery>;
 
-/**
- * A row of the list; it holds neither columns that are hidden from the person nor columns that the request does not
- * name.
- */
+/** A row of the list. It holds only the columns that the request names and that the person may see. */
 export const paymentRow = chosenRow(paymentsList, {
   id,
   entityPaymentId: id,
@@ -205,13 +202,13 @@ export const paymentRow = chosenRow(paymentsList, {
   pixCopyAndPasteCode: z.string().nullable(),
   /** The QR code as PNG, given only when the payments of a single registration are asked for. */
   pixQrCodeBase64: z.base64().nullable().optional(),
-  /** Given for a boleto that can be paid and that this person may see. */
+  /** The typed line of a boleto; null unless the boleto can be paid and this person may see it. */
   typefulLine: z.string().nullable(),
   expiresAt: instant.nullable(),
   version: recordVersion,
   /**
-   * The commands that the payment's menu may offer; given only when registrations are named, because only their
-   * payments have a menu.
+   * Which commands of the payment's menu are possible. Given only when the request names registrations, because only
+   * the payments of a registration's screen have this menu.
    */
   can: paymentCan.optional(),
   ...planOfRow,

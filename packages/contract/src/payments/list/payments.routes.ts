@@ -8,7 +8,7 @@ import { PAYMENT_ENTITY_TYPE_NAMES } from '../../money/core/payment-entity.words
 import { PAYMENT_PART_NAMES } from '../../money/core/payment.words.ts';
 
 const tag = 'Pagamentos';
-/** Those who may see payments, or the registration that they belong to. */
+/** Who reads payments: people who may see payments, and people who may see registrations. */
 const READERS = {
   anyOf: ['VIEW_PAYMENTS', 'QUERY_PAYMENTS', 'VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'],
 } as const satisfies Access;

@@ -40,7 +40,10 @@ export const readDisputeEndpoint = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Answers a dispute, for which staff need MANAGE_PAYMENTS. A reply of the school opens the dispute again. */
+/**
+ * Answers a dispute; staff need MANAGE_PAYMENTS for this. The school uses the same endpoint to ask again, which opens
+ * the dispute again.
+ */
 export const answerDisputeEndpoint = endpoint({
   ...shared,
   method: 'POST',

@@ -14,8 +14,8 @@ export type MovementKind = keyof typeof MOVEMENT_KINDS;
 export const MOVEMENT_KIND_NAMES = keysOf(MOVEMENT_KINDS);
 
 /**
- * The movements that the provider books on the school's own account: the school's share of a payment, and the share that
- * it takes back when a card's payment is reversed.
+ * The movements that the provider books on the school's own account: the school's share of a payment, and the share
+ * that the provider takes back when a payment by card is reversed.
  */
 export const PROVIDER_MOVEMENTS = ['PLATFORM_PAYMENT', 'DUPLICATE_PAYMENT', 'REVERSAL'] as const;
 /** The movements of money that the school itself received or paid out at its desk. */
@@ -39,8 +39,8 @@ interface Movement {
 }
 
 /**
- * Says where the school's share of a movement is today, in Brasília. Money that was paid at the school's desk is there,
- * even if all of it belongs to the marketplace. Any other movement in which the school has no share is NOTHING to it.
+ * Says where the school's share of a movement is today, in Brasília. A movement at the school's desk is AT_SCHOOL even
+ * if all of its money belongs to the marketplace. Any other movement in which the school has no share is NOTHING.
  */
 export function movementPlace({ kind, day, partnerCents }: Movement, today: string): MovementPlace {
   if (DESK_MOVEMENTS.some((one) => one === kind)) return 'AT_SCHOOL';

@@ -63,7 +63,10 @@ const outcomeRow = listRow(pendingOutcomesList, {
   id,
   registrationId: id,
   studentId: id,
-  /** What the person may do. `settle` is true, or else the code of the reason why deciding is not possible. */
+  /**
+   * Whether the person may decide the outcome, and which decisions are possible. `settle` is true, or the code of the
+   * reason why the person may not decide.
+   */
   can: z.object({ settle: z.union([z.literal(true), z.string()]), decisions: z.array(z.enum(DECISIONS)) }),
 });
 

@@ -5,7 +5,7 @@ import { PERMISSION_NAMES, ROLE_NAMES } from '../../permissions.ts';
 export const typedPassword = z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'TOO_LONG' });
 const refreshToken = z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 'INVALID' });
 
-/** The username is an e-mail or a CPF, with or without mask, in any case. */
+/** The username is an e-mail, in upper or lower case, or a CPF, with or without its mask. */
 export const credentials = z.strictObject({ username: text(254), password: typedPassword });
 
 /**
@@ -59,8 +59,8 @@ export const accessTokenClaims = z.object({
 export type AccessTokenClaims = z.output<typeof accessTokenClaims>;
 
 /**
- * Further data of a user. People of a school also get the CNPJs of their schools, and operators the ids as well
- * (Specification 1 §3).
+ * Further data of a user. People of a school also get the CNPJs of their schools, and operators of a school also the
+ * ids of their schools (Specification 1 §3).
  */
 export const userAttributes = z.object({
   drivingSchoolCnpjs: z.array(z.string()).optional(),

@@ -1,8 +1,8 @@
 import { parseCpf, parseEmail } from '@habilita/kernel';
 
 /**
- * The username in lower case or as digits only; undefined when it is neither e-mail nor CPF. Forms, requests and the
- * sign-in read what was typed by this rule.
+ * The username: an e-mail in lower case, or the digits of a CPF. Undefined for any other text. Forms, requests and the
+ * sign-in all read usernames by this rule.
  */
 export function parseUsername(typed: string): string | undefined {
   return /^[\d.\-\s]+$/.test(typed) ? parseCpf(typed) : parseEmail(typed);

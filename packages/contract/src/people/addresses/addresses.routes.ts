@@ -61,8 +61,8 @@ export const cepAddress = z.object({
 export type CepAddress = z.output<typeof cepAddress>;
 
 /**
- * Finds the address of a CEP. CEP_NOT_FOUND is answered only when the provider says so; without a provider, or without
- * its answer in time, `address` is null.
+ * Finds the address of a CEP. CEP_NOT_FOUND is answered only when the provider of addresses does not know the CEP. When
+ * there is no provider, or it does not answer in time, `address` is null.
  */
 export const findCepEndpoint = endpoint({
   tag,

@@ -27,7 +27,7 @@ export type CivilStatus = keyof typeof CIVIL_STATUSES;
 export const gender = z.enum(keysOf(GENDERS));
 export const civilStatus = z.enum(keysOf(CIVIL_STATUSES));
 
-/** The address has no state and city of its own: both follow from the city's id in the list of cities. */
+/** The address holds only the id of the city: state and name of the city are found in the list of cities. */
 export const address = {
   cep,
   countyId: id,

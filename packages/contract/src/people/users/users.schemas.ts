@@ -24,7 +24,10 @@ const schools = z.strictObject({
 
 const isUsername = (typed: string): boolean => parseUsername(typed) !== undefined;
 const typedUsername = text(254).refine(isUsername, { error: 'USERNAME_CPF_OR_EMAIL' });
-/** A weak shape is refused here; only the server can also refuse common passwords, because only it knows them. */
+/**
+ * A password of a weak shape is refused here. Common passwords are refused by the server only, because only the server
+ * has the list of them.
+ */
 const newPassword = typedPassword.refine((typed) => !isWeakInShape(typed), { error: 'WEAK_PASSWORD' });
 
 const NEEDS_SCHOOL = {

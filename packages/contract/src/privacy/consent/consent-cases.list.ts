@@ -17,9 +17,9 @@ export const consentCasesList = list({
     number: { label: 'Protocolo', type: 'number', adds: false },
     status: { label: 'Situação', type: 'status', words: CONSENT_CASE_STATUSES },
     requestedOn: { label: 'Pedido em', type: 'date', sortable: true },
-    /** The last day to answer, itself included. */
+    /** The last day on which the request may be answered. */
     dueOn: { label: 'Responder até', type: 'date', sortable: true },
-    /** Days until the last day, negative after it; null once the case has ended. */
+    /** The days left to answer: negative when the last day has passed, and null once the case has ended. */
     daysLeft: { label: 'Dias que faltam', type: 'number', adds: false, nullable: true },
     openedBy: { label: 'Registrado por', type: 'text', nullable: true },
     decidedBy: { label: 'Decidido por', type: 'text', nullable: true, further: true },

@@ -19,15 +19,15 @@ const kept = z.object({
   campaignName: z.string(),
   campaignEdition: z.int(),
   /**
-   * Why the registration must be kept. Empty when the time to keep it is over; its postings in the ledger then stay,
-   * without the person's name.
+   * Why the data of the registration must be kept. Empty when the time to keep them is over; only the ledger
+   * transactions of the registration then stay, without the name of the person.
    */
   reasons: z.array(z.object({ reason: z.enum(KEEPING_REASON_NAMES), until: date.nullable() })),
 });
 
 /**
- * What carrying out the request would do while the request is open, what it did when it was carried out, or what it
- * would have done when it was refused.
+ * What a request erases and what it keeps. While the request is open, this is what it would do now. Afterwards it is
+ * what a carried-out request did, or what a refused request would have done.
  */
 export const consentCaseEffect = z.object({
   level: z.enum(ERASURE_LEVEL_NAMES),

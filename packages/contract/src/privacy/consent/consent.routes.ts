@@ -36,8 +36,8 @@ export const consentToRevokeEndpoint = endpoint({
 });
 
 /**
- * The numbers that the caller was shown before confirming. The API refuses with ERASURE_CHANGED when the revocation
- * would erase something else by then.
+ * The numbers that the person was shown before confirming. The API refuses with ERASURE_CHANGED when they are no longer
+ * the numbers of records that the revocation would erase and keep.
  */
 const shown = erasure.optional();
 

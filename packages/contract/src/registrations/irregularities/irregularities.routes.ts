@@ -19,7 +19,10 @@ export const listIrregularitiesEndpoint = endpoint({
   errors: ['DRIVING_SCHOOL_FILTER_REQUIRED'],
 });
 
-/** Who may handle irregularities: people who see them and manage registrations or payments, which they are about. */
+/**
+ * Who may handle irregularities. They are about registrations and payments, so a person must see irregularities and
+ * also manage registrations or payments.
+ */
 export const MAY_HANDLE_IRREGULARITIES = {
   allOf: ['VIEW_IRREGULARITIES'],
   anyOf: ['MANAGE_REGISTRATIONS', 'MANAGE_PAYMENTS'],

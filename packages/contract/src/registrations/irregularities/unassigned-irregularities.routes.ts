@@ -80,7 +80,7 @@ export const readUnassignedIrregularityEndpoint = endpoint({
     receivedAt: instant.nullable(),
     problem: z.enum(keysOf(NOTICE_PROBLEMS)).nullable(),
     payments: z.array(mentionedPayment),
-    /** Oldest first. */
+    /** What people did with the irregularity, oldest first. */
     history: z.array(handling),
   }),
   errors: ['FORBIDDEN', 'NOT_FOUND'],

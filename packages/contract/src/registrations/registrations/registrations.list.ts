@@ -67,7 +67,7 @@ export const registrationsList = list({
     overdueSince: { label: 'Vencido desde', type: 'date', nullable: true, further: true },
     /** Days since the earliest due date of the overdue debt; null when nothing is overdue. */
     daysLate: { label: 'Dias de atraso', type: 'number', nullable: true, further: true, always: true },
-    /** Received through the platform, less what went back. */
+    /** The money received through the platform, less the money given back. */
     totalMoneyInPlatform: { label: 'Saldo recebido', type: 'money', visibleTo: PAID_TOTAL_READERS, further: true },
     partnerTotalMoneyInPlatform: {
       label: 'Saldo recebido, parte do CFC',
@@ -137,10 +137,7 @@ export const besideRegistration = {
   ...planOfRow,
 };
 
-/**
- * A row of the list; it holds neither columns that are hidden from the person nor columns that the request does not
- * name.
- */
+/** A row of the list. It holds only the columns that the request names and that the person may see. */
 export const registrationRow = chosenRow(registrationsList, besideRegistration);
 export type RegistrationRow = z.output<typeof registrationRow>;
 

@@ -75,8 +75,8 @@ const owed = z.object({
   /** The amount by which the open payments exceed the debt. */
   requestedBeyond: money,
   /**
-   * The paid, credited and given-back amounts. People who may not see all three get none of them, because the others
-   * alone would not add up to the balance.
+   * The paid, credited and given-back amounts. People who may not see all three get none of them, because one or two of
+   * them would not add up to the balance.
    */
   credits: z.object({ paid: money, credited: money, givenBack: money }).optional(),
 });
@@ -108,7 +108,7 @@ export const registrationDetail = z.object({
   anonymisedAt: instant.nullable(),
   /** The latest date of birth that an edit of the student accepts. */
   studentBornUntil: date,
-  /** The day by which the student has to turn 18; null when they have to be 18 already. */
+  /** The day by which a student who is a minor must turn 18. Null when the student must be an adult already. */
   studentAdultUntil: date.nullable(),
   registrationDate: instant,
   schedulingDateTime: instant.nullable(),

@@ -25,7 +25,7 @@ export const closingPreview = z.object({
       schedulingDateTime: instant,
       /** The appointment that the product proposes instead; null when no slot is free. */
       proposal: instant.nullable(),
-      /** The student refuses messages, so somebody must call them. */
+      /** True if the student refuses messages; somebody must then call the student. */
       refusesMessages: z.boolean(),
     }),
   ),

@@ -19,7 +19,7 @@ export const studentStatementList = list({
     at: { label: 'Data', type: 'instant', sortable: true },
     kind: { label: 'Lançamento', type: 'status', words: STUDENT_STATEMENT_KINDS, always: true },
     description: { label: 'Do que se trata', type: 'text' },
-    /** Positive amounts are to the student's credit. */
+    /** A positive amount is in the student's favour. */
     amount: { label: 'Valor', type: 'money', adds: false },
     balance: { label: 'Saldo', type: 'money', adds: false },
     marketplaceAmount: { label: 'Plataforma', type: 'money', adds: false, further: true, visibleTo: BY_HOLDER },

@@ -24,10 +24,7 @@ const explanation = z.object({
   conclusion: z.string(),
   /** The open payments with which the student can pay the balance, by due date. */
   charges: z.array(z.object({ text: z.string(), amount: money, isOverdue: z.boolean() })),
-  /**
-   * Sentences beside the explanation: that no payment has arrived yet, or how the debt differs from the sum of the open
-   * payments.
-   */
+  /** Further sentences: that no payment has arrived yet, or how the debt differs from the sum of the open payments. */
   remarks: z.array(z.string()),
   /** A sentence on how the holders share the balance, for people who may see the shares. */
   byHolder: z.string().nullable(),

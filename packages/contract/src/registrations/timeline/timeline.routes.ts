@@ -28,7 +28,7 @@ export function timelineKindsOf(holder: Holder): TimelineKind[] {
   return TIMELINE_KIND_NAMES.filter((kind) => !hidden.has(kind));
 }
 
-/** The cursor of the next page: the moment and the id of the last item of the page before. */
+/** The cursor of the next page: the moment and the id of the last item of the previous page. */
 const cursor = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-\d\dT[\d:.]{8,18}Z_[A-Z][0-9a-f-]{12,36}$/, {
   error: 'INVALID',
 });
@@ -41,7 +41,7 @@ const timelineItem = z.object({
   who: z.string().nullable(),
   title: z.string(),
   text: z.string().nullable(),
-  /** Given for a message that the person may open. */
+  /** The id of a message; left out when the person may not open the message. */
   messageId: id.optional(),
 });
 export type TimelineItem = z.output<typeof timelineItem>;

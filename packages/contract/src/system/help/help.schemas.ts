@@ -21,8 +21,8 @@ export const HELP_PART_KINDS = {
 export type HelpPartKind = keyof typeof HELP_PART_KINDS;
 
 /**
- * Whether a part of the help only shows a video. Until its video has an address, such a part is shown only to those who
- * can enter one.
+ * Whether a part of the help consists of a video. While no address of the video is entered, the part is shown only to
+ * people who may enter the address.
  */
 export const isVideoPart = ({ kind, key }: { readonly kind: HelpPartKind; readonly key: string }): boolean =>
   kind === 'VIDEO' || kind === 'LINK' || key === 'system-video';
@@ -82,7 +82,7 @@ export type NewHelpText = z.output<typeof newHelpTextBody>;
 export const editHelpTextBody = z.strictObject({ ...fields, version: recordVersion });
 export type EditedHelpText = z.output<typeof editHelpTextBody>;
 
-/** The latest text valid on the day; undefined before the first. */
+/** Returns the text in force on the day; undefined before the first text. */
 export function helpTextOn<T extends Pick<HelpText, 'validFrom'>>(texts: readonly T[], day: string): T | undefined {
   return texts
     .filter(({ validFrom }) => validFrom <= day)
@@ -91,6 +91,6 @@ export function helpTextOn<T extends Pick<HelpText, 'validFrom'>>(texts: readonl
 
 type Said = Pick<NewHelpText, 'title' | 'body' | 'mediaUrl'>;
 
-/** Whether two texts say the same, whatever day they are valid from. An empty address is none. */
+/** Whether two texts say the same, whatever day they are valid from. An empty address counts as no address. */
 export const isSameHelpText = (one: Said, other: Said): boolean =>
   one.title === other.title && one.body === other.body && (one.mediaUrl ?? '') === (other.mediaUrl ?? '');

@@ -21,7 +21,7 @@ export const exportAnswer = z.object({
 });
 export type ExportAnswer = z.output<typeof exportAnswer>;
 
-/** The `X-Request-Id` under which the caller sent the request, which is known for an hour. */
+/** The header `X-Request-Id` with which the caller sent the request. The product remembers it for an hour. */
 const requestId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 
 /**

@@ -21,7 +21,10 @@ const hit = z.object({
 });
 export type SearchHit = z.output<typeof hit>;
 
-/** Finds what the person may see by name without accents, CPF, CNPJ, phone, e-mail, order id or linha digitável. */
+/**
+ * Searches the records that the person may see. The term is a name (accents do not matter), CPF, CNPJ, phone, e-mail,
+ * number of a charge or linha digitável.
+ */
 export const searchEverythingEndpoint = endpoint({
   method: 'GET',
   path: '/api/v1/search',

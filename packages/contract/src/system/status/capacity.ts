@@ -15,7 +15,7 @@ export const SCALING_STATUSES: Readonly<Record<ScalingStatus, string>> = {
   SCALED: 'ESCALADO',
 };
 
-/** The capacity is being scaled while it lies outside minimum and maximum (Specification 1 §4). */
+/** The capacity is being scaled while it is below the minimum or above the maximum (Specification 1 §4). */
 export function scalingStatus(capacity: {
   readonly current: number;
   readonly min: number;

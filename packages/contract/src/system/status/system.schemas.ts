@@ -34,7 +34,7 @@ export type SystemJobRow = z.output<typeof systemJobRow>;
 
 export const outboxRow = listRow(outboxList, {
   id,
-  /** Why the message itself can never be sent again, because its link or its address is gone; null when it may be. */
+  /** Why this message can never be sent again: its link or its address is gone. Null when it can be sent again. */
   goneReason: z.string().nullable(),
 });
 export type OutboxMessageRow = z.output<typeof outboxRow>;
@@ -97,7 +97,7 @@ export const systemSummary = z.object({
   }),
   jobs: z.object({ waiting: z.int(), running: z.int(), retrying: z.int(), dead: z.int() }),
   outbox: z.object({ pending: boundedCount, failed: boundedCount, kept: boundedCount }),
-  /** The channels for which a provider is set up; messages of the others stay in the outbox. */
+  /** The channels for which a provider is set up. Messages of other channels stay in the outbox. */
   carried: z.array(z.enum(keysOf(MESSAGE_CHANNELS))),
   marks: z.array(mark),
   webhooks: z.array(webhookState),

@@ -14,7 +14,10 @@ const posted = (kind: PostedFact['kind'], id: string, amount: number): PostedFac
   shares: splitByShare(cents(amount), 85),
   source: { type: 'ROW', id },
 });
-/** The facts after a payment in the CFC was cancelled: one payment is for the contract and a custom debt together. */
+/**
+ * Facts with one open payment that covers the contract and a custom payment together, as after a payment in the CFC was
+ * cancelled.
+ */
 const merged = someFacts({
   payments: [aPaymentFact({ id: 'both', method: 'BOLETO', gross: cents(110_000), shares })],
   ledger: [posted('CONTRACT', 'registration', 100_000), posted('CUSTOM_PAYMENT', 'custom row', 10_000)],

@@ -181,7 +181,10 @@ describe('an abandonment with a penalty', () => {
   });
 });
 
-/** The record's `can`, the simulation and the command must agree that the penalty counts as paid. */
+/**
+ * Checks that an abandonment whose penalty counts as paid cannot be undone. The command, its simulation and `can` (the
+ * registration's map of allowed actions) must all refuse it.
+ */
 async function expectPaid(charged: Charged): Promise<void> {
   for (const path of ['undo-abandon', 'undo-abandon/simulate'])
     expect(codes(await execute(at(charged, path), {}))).toEqual({ global: 'PENALTY_ALREADY_PAID' });

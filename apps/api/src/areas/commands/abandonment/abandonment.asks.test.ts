@@ -101,7 +101,8 @@ test('instalments up to the maximum of the plan say the parts of the rest after 
     proposal: '6',
   });
   const { amount } = of(fields, 'downPaymentGrossValue') ?? {};
-  // The least down payment is R$ 45,97. Less its fees, R$ 0,50 and 1 %, it still exceeds the platform's R$ 45,00.
+  // The fees are R$ 0,50 and 1 %. Of R$ 45,97 they leave just over R$ 45,00, the marketplace's share of the penalty,
+  // which the down payment must cover.
   expect(amount).toMatchObject({ min: 4_597, max: 29_999 });
   const beyond = of(asked(owing(), { ...body, downPaymentGrossValue: cents(99_000) }), 'numberOfInstallments');
   expect(beyond?.choices?.every(({ amount: part = 0 }) => part > 0)).toBe(true);

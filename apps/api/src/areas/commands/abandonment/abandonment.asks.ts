@@ -33,10 +33,10 @@ interface Drafted {
 }
 
 /**
- * The form for giving up a registration asks whether a penalty is charged. For a penalty it asks for its amount up to
- * what is due, each holder's share, whether earlier payments count, and how the rest is paid (Specification 3 §5).
- * Within the withdrawal period a penalty needs a reason. Amounts are centavos. Refusals: those of the policy; for a
- * penalty PENALTY_INVALID_STATUS in place of REGISTRATION_INVALID_STATUS.
+ * The form for giving up a registration asks whether a penalty is charged. If there is one, it asks for the penalty's
+ * amount (at most what is due), each holder's share, whether earlier payments count, and how the rest is paid
+ * (Specification 3 §5). Within the withdrawal period a penalty needs a reason. Amounts are centavos. Refusals: those of
+ * `ABANDON_RULE`; with a penalty, PENALTY_INVALID_STATUS replaces REGISTRATION_INVALID_STATUS.
  */
 export function asksForAbandonment(facts: Facts, { body, actor }: Drafted): Asked[] | Refusal {
   const problem = policyProblem(ABANDON_RULE, facts, actor);
@@ -94,9 +94,8 @@ function asksOfPenalty(facts: Facts, body: Drafted['body']): Asked[] {
 }
 
 /**
- * Asks for each holder's share of the penalty. When only the other holder's share is given and does not exceed the
- * penalty, a field proposes the rest of the penalty. In every other case it proposes the share by the school's
- * percentage.
+ * Asks for each holder's share of the penalty. When one share is given and does not exceed the penalty, the field of
+ * the other share proposes the rest. Otherwise each field proposes the share by the school's percentage.
  */
 function askedShares({ terms }: Facts, penalty: Cents, { marketplaceShare, partnerShare }: Drafted['body']): Asked[] {
   const ruled = splitByShare(penalty, terms.partnerSharePercentage);

@@ -30,7 +30,10 @@ const WITHDRAWAL_DAYS = 7;
 /** Everything charged so far, in centavos. */
 export const dueAmountOf = (facts: Facts): Cents => totalOf(figuresOf(facts.ledger).charges);
 
-/** The penalty by rule, in centavos: 20 % or 30 % of the amount due, by the campaign's start (Specification 3 §9). */
+/**
+ * The penalty by rule, in centavos: 20 % or 30 % of the amount due, depending on the campaign's first day
+ * (Specification 3 §9).
+ */
 export const defaultPenalty = (facts: Facts): Cents => portionOf(dueAmountOf(facts), facts.terms.penaltyBasisPoints);
 
 /** Whether the student may still withdraw at no cost. The days are those of the campaign's zone. */
@@ -43,8 +46,8 @@ const defaultShares = (penalty: Cents, { terms }: Facts): HolderShares =>
   splitByShare(penalty, terms.partnerSharePercentage);
 
 /**
- * How much of the penalty by rule is waived, in centavos; above the limit a second person decides. Zero within the
- * withdrawal period, which has no penalty by rule.
+ * How much of the penalty by rule is waived, in centavos. A waiver above the approval limit needs a second person. Zero
+ * within the withdrawal period, in which no penalty is due by rule.
  */
 export function waivedPenalty(facts: Facts, penalty: HolderShares | undefined): Cents {
   const ruled = isWithinWithdrawal(facts) ? ZERO_CENTS : defaultPenalty(facts);
@@ -58,8 +61,9 @@ export const asksForPenalty = ({ hasPenalty, penaltyAmount = ZERO_CENTS }: Asked
   hasPenalty ?? penaltyAmount !== 0;
 
 /**
- * The requested penalty by holder; undefined for none (Specification 3 §5). Refusals: REQUIRED amount after 'Sim';
- * INVALID shares that do not sum to the penalty. `asksForAbandonment` bounds the amount.
+ * The requested penalty by holder; undefined when none is requested (Specification 3 §5). Refusals: REQUIRED when the
+ * form answers 'Sim' without an amount; INVALID when the shares do not sum to the penalty. The bounds of the amount are
+ * set by `asksForAbandonment`.
  */
 export function penaltyOf(facts: Facts, asked: Asked): HolderShares | undefined | Refusal {
   const { penaltyAmount: penalty } = asked;
@@ -86,7 +90,7 @@ function sharesOf(penalty: Cents, { marketplaceShare, partnerShare }: Asked): Ho
     : refusal('INVALID', partnerShare === undefined ? 'marketplaceShare' : 'partnerShare');
 }
 
-/** Whether an abandonment cancels the payment together with the contract: all but custom payments. */
+/** Whether an abandonment cancels this payment together with the contract. It cancels all but custom payments. */
 export const endsWithContract = ({ entityType }: PaymentFact): boolean => entityType !== 'REGISTRATION_CUSTOM_PAYMENT';
 
 /** Returns the ledger and the open payments that remain after an abandonment, before its penalty is charged. */

@@ -30,8 +30,8 @@ export const UNDO_ABANDON_RULE: ActionRule = {
 };
 
 /**
- * Undoes an abandonment (product decision): cancels the penalty, restores the contract, takes a seat and, when it
- * is still free, the student's former appointment, and requests what is owed. Refusals:
+ * Undoes an abandonment (product decision): cancels the penalty, restores the contract, takes a seat, books the
+ * student's former appointment again if it is still free, and requests what is owed. Refusals:
  * REGISTRATION_INVALID_STATUS, PENALTY_ALREADY_PAID, those of `emptyStock` and `requestAgain`.
  */
 export function decideUndoAbandonment(

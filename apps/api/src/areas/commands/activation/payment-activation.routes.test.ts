@@ -219,7 +219,8 @@ describe('how to pay is sent to the student', () => {
     expect(await mails(charged)).toBe(before);
     expect(await offeredOn(charged)).toBe('STUDENT_WITHOUT_MESSAGES');
     expect((await canIn(charged)).sendBoleto).toBe('STUDENT_WITHOUT_MESSAGES');
-    // Without the consent the refusal is STUDENT_WITHOUT_MESSAGES even when no payment is open.
+    // A student who has revoked the consent to messages gets none: the refusal is STUDENT_WITHOUT_MESSAGES even when no
+    // payment is open.
     await send(charged, false);
     expect(await sendTo(charged, admin)).toEqual([409, 'STUDENT_WITHOUT_MESSAGES']);
     expect(await sendTo(charged, admin, { entityPaymentId: charged.paymentId })).toEqual([

@@ -76,8 +76,8 @@ export function decidePaymentActivation(facts: Facts, { params, body, actor }: A
 }
 
 /**
- * Whether a payment for a penalty must not be reactivated, because the penalty was undone or the payment exceeds what
- * is still owed and has no open payment.
+ * Whether a payment for a penalty must not be reactivated, because the penalty was undone, or because the payment is
+ * higher than the debt for which there is no open payment.
  */
 function isPenaltyNotOwed(facts: Facts, { entityType, entityId, gross }: PaymentFact): boolean {
   if (entityType !== 'REGISTRATION_PENALTY') return false;
@@ -88,8 +88,8 @@ function isPenaltyNotOwed(facts: Facts, { entityType, entityId, gross }: Payment
 }
 
 /**
- * The part of a penalty for which there is no open payment and that was not paid since, in centavos. Zero unless the
- * penalty ignores earlier payments.
+ * The part of a penalty that is neither paid nor requested by an open payment, in centavos. Zero for a penalty towards
+ * which earlier payments count.
  */
 function penaltyNotAsked(facts: Facts, entityId: string): Cents {
   const penalty = penaltyInForce(facts);

@@ -46,7 +46,10 @@ export function changedPlanOf(facts: Facts, terms: Terms | undefined, method: Pa
   return { terms, method, price, difference: addShares(shares, negateShares(contractChargeOf(facts))), seats };
 }
 
-/** The seats that a change gives back and takes. A stock that both plans use is left out: its count stays the same. */
+/**
+ * The seats that a change gives back and takes. A seat stock that both plans use is left out, because its number of
+ * taken seats stays the same.
+ */
 export function movedSeats(
   { terms: from, registration: { paymentMethod } }: Facts,
   to: Terms,

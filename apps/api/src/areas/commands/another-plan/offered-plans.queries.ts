@@ -2,7 +2,10 @@ import { leftOfStocks, stocksOf, type Terms, termsInCampaign, termsOfSchool } fr
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { OfferedPlans } from './asked-plan.ts';
 
-/** The school's offer of a plan, by default of the registration's own; undefined when the school does not offer it. */
+/**
+ * The school's offer of a plan, or of the registration's own plan when none is given; undefined when the school does
+ * not offer the plan.
+ */
 async function termsForRegistration(
   db: ReadDatabase,
   registrationId: string,
@@ -34,8 +37,8 @@ const seatsOf = (db: ReadDatabase, terms: Terms, method: Parameters<typeof stock
   leftOfStocks(db, stocksOf(terms, method));
 
 /**
- * The school's offer of a plan (by default the registration's own), and the seats left in the stocks that it uses with
- * this method.
+ * The school's offer of a plan (by default the registration's own plan), and the free seats of each seat stock from
+ * which a registration with this plan and method takes a seat.
  */
 export async function offerOf(
   db: ReadDatabase,

@@ -28,13 +28,13 @@ interface Drafted {
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
 }
 
-/** All that is owed and for which there is no open payment, by holder, in centavos. */
+/** The part of the debt for which there is no open payment, by holder, in centavos. */
 export const balanceToRequest = (facts: Pick<Facts, 'ledger' | 'payments'>) =>
   debtNotRequested(facts.ledger, openPayments(facts));
 
 /**
- * Asks by which method, on which date and in how many instalments the balance is to be paid. Refusal: that of the
- * policy.
+ * Asks by which method, on which date and in how many instalments the balance is to be paid. Refusals: those of
+ * `REQUEST_BALANCE_RULE`.
  */
 export const asksForBalance = (facts: Facts, { body, actor }: Drafted): Asked[] | Refusal =>
   policyProblem(REQUEST_BALANCE_RULE, facts, actor) ?? asksForPayment(facts, balanceToRequest(facts), body);

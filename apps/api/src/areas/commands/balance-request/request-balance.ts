@@ -13,9 +13,9 @@ export const balanceProposalOf = ({ terms, today, ...facts }: Facts): BalancePro
 });
 
 /**
- * Requests all that is owed and for which there is no open payment, as after a reversal, a manual debit or an
+ * Requests the part of the debt for which there is no open payment, as after a reversal, a manual debit or an
  * inactivation (product decision 140). Refusals: REGISTRATION_INVALID_STATUS, REGISTRATION_ANONYMISED,
- * NOTHING_TO_REQUEST, REQUIRED due date (not for cards), those of `requestByForm`.
+ * NOTHING_TO_REQUEST, REQUIRED when the due date is missing (not for cards), those of `requestByForm`.
  */
 export function decideRequestBalance(
   facts: Facts,

@@ -43,9 +43,9 @@ export function customPaymentToRequest(facts: Facts, body: Drafted['body']) {
 
 /**
  * A custom payment asks for both holders' amounts, of which one must be above zero, a reason of the catalogue, its
- * details, and how it is to be paid (Specification 3 §5). A note beside the details says what pays the amount, wholly
- * or in part, without a new charge; no method is asked for when nothing is charged. Amounts are centavos. Refusal: that
- * of the policy.
+ * details, and how it is to be paid (Specification 3 §5). When credit or open charges already cover a part of the
+ * amount, a note beside the details says so. When they cover all of it, the form asks for no payment method. Amounts
+ * are centavos. Refusals: those of `CUSTOM_PAYMENT_RULE`.
  */
 export function asksForCustomPayment(facts: Facts, { body, actor, reasons }: Drafted): Asked[] | Refusal {
   const problem = policyProblem(CUSTOM_PAYMENT_RULE, facts, actor);
@@ -60,7 +60,10 @@ export function asksForCustomPayment(facts: Facts, { body, actor, reasons }: Dra
   ];
 }
 
-/** Asks for the details and for the payment of what is not covered; for any method while there is no amount yet. */
+/**
+ * Asks for the details, and how the part that credits do not cover is to be paid. While there is no amount yet, it asks
+ * only for the details and the method.
+ */
 function asksForTheRest(facts: Facts, body: Drafted['body']): Asked[] {
   const { partnerGrossValue: partner = ZERO_CENTS, marketplaceGrossValue: marketplace = ZERO_CENTS } = body;
   const total = isWithinBounds(partner, marketplace) ? addCents(partner, marketplace) : ZERO_CENTS;
@@ -73,8 +76,8 @@ function asksForTheRest(facts: Facts, body: Drafted['body']): Asked[] {
 }
 
 /**
- * Says what covers an amount that is not requested: the student's credit first, then open charges that ask for more
- * than is owed.
+ * Chooses the note that says why part of the amount is not requested: the student's credit covers that part, or open
+ * charges that ask for more than is owed cover it, or both do. Credit is used first.
  */
 function coveredBy({ ledger }: Facts, covered: Cents): AskedNote {
   const credit = totalOf(balanceByHolder(figuresOf(ledger)));

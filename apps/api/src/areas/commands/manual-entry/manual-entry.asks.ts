@@ -11,7 +11,10 @@ import {
 import type { Actor } from '#kernel/actor.ts';
 import type { Refusal } from '#kernel/errors.ts';
 
-/** An administrator may enter money in any status, also once the person's data were erased (Specification 3 §4). */
+/**
+ * An administrator may enter a credit or debit in any status, even after the student's data were erased (Specification
+ * 3 §4).
+ */
 export const MANUAL_ENTRY_RULE: ActionRule = { for: { roles: ['ADMIN'] }, when: () => true };
 
 interface Drafted {
@@ -20,8 +23,8 @@ interface Drafted {
 }
 
 /**
- * A manual entry asks for its type, both holders' amounts, of which one must be above zero, and a reason
- * (Specification 3 §5). Amounts are centavos. Refusal: that of the policy.
+ * A manual entry asks for its type, both holders' amounts, of which one must be above zero, and a reason (Specification
+ * 3 §5). Amounts are centavos. Refusals: those of `MANUAL_ENTRY_RULE`.
  */
 export function asksForManualEntry(facts: MoneyFacts, { body, actor }: Drafted): Asked[] | Refusal {
   const { partnerAmount: partner, marketplaceAmount: marketplace } = body;

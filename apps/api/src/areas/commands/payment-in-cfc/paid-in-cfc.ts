@@ -87,8 +87,8 @@ const penaltyRequest = (id: string, payments: readonly PlannedPayment[]): Planne
 });
 
 /**
- * The part of the debt that comes from the penalty, by holder: as the penalty is split, but at most what is owed to
- * each holder. Zero without a penalty.
+ * The part of the debt that comes from the penalty, by holder. It is split as the penalty is, but no holder's part
+ * exceeds what is owed to that holder. Zero without a penalty.
  */
 function penaltyWithin(facts: Facts, owed: HolderShares): HolderShares {
   const penalty = penaltyInForce(facts)?.shares;

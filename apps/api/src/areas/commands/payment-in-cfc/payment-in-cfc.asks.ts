@@ -24,7 +24,10 @@ import { isCart } from '#areas/money/registration-row/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { isRefusal, type Refusal } from '#kernel/errors.ts';
 
-/** People of a school may enter money only once the student has begun to pay (Specification 3 §4 and §7). */
+/**
+ * People of a school may enter a payment in the CFC only after the student has begun to pay (Specification 3 §4 and
+ * §7).
+ */
 const paymentInCfc: ActionRule['when'] = (it, who) => {
   if (isCart(it.status) || it.balance >= 0) return 'PAYMENT_IN_CFC_INVALID_STATUS';
   const hasBegun = it.activePaymentsInCfcQty > 0 || it.hasPaidAnyDownPayment;
@@ -42,14 +45,17 @@ interface Drafted<Body> {
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
 }
 
-/** The plan may be changed with the payment only while nothing was paid (Specification 3 §5). */
+/**
+ * The plan may be changed together with a payment in the CFC only while the student has paid nothing (Specification 3
+ * §5).
+ */
 export const mayChangePlan = (facts: Facts): boolean =>
   facts.registration.status === 'REGISTERED' && !hasBegunToPay(facts);
 
 /**
- * A first payment in the CFC asks for the plan while nothing was paid, for the amount up to what is owed, for the
- * method of the rest, and for a note (Specification 3 §3, §5). A remark beside the method says when nothing remains to
- * be charged by it. Amounts are centavos. Refusal: that of the policy.
+ * A first payment in the CFC asks for the plan (only while nothing was paid), the amount (at most what is owed), the
+ * method of the rest, and a note (Specification 3 §3, §5). When the payment leaves no debt, a remark beside the method
+ * says that nothing remains to be charged. Amounts are centavos. Refusals: those of `PAYMENT_IN_CFC_RULE`.
  */
 export function asksForPaymentInCfc(
   facts: Facts,
@@ -77,14 +83,14 @@ export function asksForPaymentInCfc(
   ];
 }
 
-/** A further payment asks for the amount and a note; plan and method stay. Refusal: that of the policy. */
+/** A further payment asks for the amount and a note; plan and method stay. Refusals: those of `PAYMENT_IN_CFC_RULE`. */
 export const asksForFollowingPayment = (
   facts: Facts,
   { body, actor }: Drafted<FollowingPaymentBody>,
 ): Asked[] | Refusal =>
   policyProblem(PAYMENT_IN_CFC_RULE, facts, actor) ?? asksOfAmount(facts.ledger, body.paymentAmount);
 
-/** Asks for an amount up to the debt and for a note. A remark beside the note says how much will remain owed. */
+/** Asks for an amount, at most the debt, and for a note. A remark beside the note says how much will remain owed. */
 export function asksOfAmount(
   ledger: readonly Pick<PostedFact, 'kind' | 'shares'>[],
   amount: Cents | undefined,

@@ -14,7 +14,10 @@ export const SOURCE = 'REGISTRATION_PAYMENT_IN_CFC';
 
 interface Paid extends Moved {
   readonly paid: HolderShares;
-  /** By how much the plan change made with the payment changes the price; undefined when the plan stays. */
+  /**
+   * By how much the price changes, by holder, when the plan is changed together with the payment; undefined when the
+   * plan stays.
+   */
   readonly difference: HolderShares | undefined;
   /** Ids of the open payments that the payment in the CFC cancels. */
   readonly cancelledPayments: readonly string[];
@@ -27,8 +30,8 @@ async function writeNote(trx: Transaction, entityId: string, text: string, of: O
 }
 
 /**
- * Applies `after` to each plan change's list of the payments in the CFC that came with the change or after it. A plan
- * change whose list is not empty cannot be undone.
+ * Each plan change keeps a list of the payments in the CFC that were made with it or later. While the list is not
+ * empty, the change cannot be undone. This function applies `after` to each of these lists.
  */
 const withPayments = (
   changes: RowFacts['planChanges'],

@@ -25,10 +25,11 @@ interface Asked {
 }
 
 /**
- * Credits money that the school received (Specification 3 §3, §5), cancels open payments and requests the rest by
- * the chosen method. While nothing was paid, the plan may be changed first. Refusals: PAYMENT_IN_CFC_INVALID_STATUS
- * without debt, for CFC users before a first payment, and for another plan after it; those of `changedPlanOf`,
- * `splitPaidInCfc` and `requestAgain`; an exhausted boleto stock.
+ * Credits money that the school received (Specification 3 §3, §5), cancels open payments and requests the rest by the
+ * chosen method. While nothing was paid, the plan may be changed first. Refusals: PAYMENT_IN_CFC_INVALID_STATUS when
+ * nothing is owed, for CFC users before a first payment, and when another plan is chosen after a first payment; those
+ * of `changedPlanOf`, `splitPaidInCfc` and `requestAgain`; that of `emptyStock` when no more registrations by the
+ * chosen boleto method are allowed.
  */
 export function decidePaymentInCfc(facts: Facts, { body, actor, terms, keepsMethod = false }: Asked): Plan | Refusal {
   const problem = policyProblem(PAYMENT_IN_CFC_RULE, facts, actor);

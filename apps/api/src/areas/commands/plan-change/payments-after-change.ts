@@ -46,7 +46,7 @@ export function paymentsAfterChange(
   return { cancel, shares: totalOf(added) < totalOf(left) ? added : left };
 }
 
-/** What the chosen strategy cancels and requests. */
+/** The open payments that the chosen `recalculationStrategy` cancels, and the amount that it requests anew. */
 export function paymentsByStrategy(
   facts: Facts,
   { difference }: Pick<ChangedPlan, 'difference'>,

@@ -31,7 +31,7 @@ interface Drafted extends OfferedPlans {
 
 /**
  * A plan change asks for plan and method; for what becomes of open charges, if there are any; and for how the newly
- * requested amount is paid (Specification 3 §3, §5). Amounts are centavos. Refusal: that of the policy.
+ * requested amount is paid (Specification 3 §3, §5). Amounts are centavos. Refusals: those of `PLAN_CHANGE_RULE`.
  */
 export function asksForPlanChange(facts: Facts, { body, actor, ...plans }: Drafted): Asked[] | Refusal {
   const problem = policyProblem(PLAN_CHANGE_RULE, facts, actor);

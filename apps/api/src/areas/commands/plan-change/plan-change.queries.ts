@@ -16,7 +16,10 @@ interface Made extends Moved {
   readonly strategy: RecalculationStrategy | undefined;
   /** By how much the contract's price changed. */
   readonly difference: HolderShares;
-  /** Ids of the payments that the change cancels. Undoing it asks for the debt by their number and dates. */
+  /**
+   * Ids of the payments that the change cancels. Undoing the change requests the debt in as many payments and on the
+   * same dates.
+   */
   readonly cancelledPayments: readonly string[];
 }
 
@@ -65,8 +68,8 @@ export const planChangeRow = (made: Made): OwnRow => ({
 });
 
 /**
- * Ends the plan changes in force when the registration goes back to the cart. That command writes no row of its own, so
- * it uses this one.
+ * Ends the plan changes in force when the registration goes back to the cart. The command `back-to-cart` has no table
+ * of its own, so it passes this object as its row.
  */
 export const PLAN_CHANGES_ENDED: OwnRow = {
   source: 'REGISTRATION',

@@ -28,8 +28,8 @@ interface Asked {
 /**
  * Changes the plan or the method (Specification 3 §3, §5): moves the seat and adjusts the contract charge.
  * ADD_DIFFERENCE keeps open payments and requests the difference; RECALCULATE_PENDING requests the whole debt anew.
- * Refusals: REGISTRATION_INVALID_STATUS, those of `changedPlanOf`, REQUIRED strategy while something is pending,
- * PLAN_CHANGE_FULLY_PAID, REQUIRED due date (not for cards), those of `requestByForm`.
+ * Refusals: REGISTRATION_INVALID_STATUS, those of `changedPlanOf`, REQUIRED when the strategy is missing while
+ * something is pending, or the due date is missing (not for cards), PLAN_CHANGE_FULLY_PAID, those of `requestByForm`.
  */
 export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): Plan | Refusal {
   const problem = policyProblem(PLAN_CHANGE_RULE, facts, actor);
@@ -64,8 +64,9 @@ export function decidePlanChange(facts: Facts, { body, actor, terms }: Asked): P
 }
 
 /**
- * The day of the month on which the contract's instalments are due, if the chosen date is on it or is the last day of
- * a shorter month. Otherwise undefined, and the instalments follow the chosen date.
+ * The day of the month on which the contract's instalments are due, if new instalments are to keep that day. They keep
+ * it when the chosen due date falls on it, or on the last day of a month too short to have it. Otherwise undefined; new
+ * instalments are then due on the day of the chosen date.
  */
 function dayKept(facts: Facts, { cancel }: PaymentsAfterChange, { dueDate }: PlanChangeBody): number | undefined {
   const day = dayOfSchedule(facts, cancel);

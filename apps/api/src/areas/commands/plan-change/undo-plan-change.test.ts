@@ -58,7 +58,9 @@ const cancelled = (facts: Facts): Facts => {
 };
 const asked = (facts: Facts) => openPayments(facts).map((one) => [one.entityType, one.method, one.gross]);
 
-/** A registration of R$ 2.000,00 by instalment boleto: five instalments are open, and its down payment is paid or open. */
+/**
+ * A registration of R$ 2.000,00 by instalment boleto. Five instalments are open, and the down payment is paid or open.
+ */
 function byInstalmentsOf(status: 'PAID' | 'PENDING'): Facts {
   const paid = { marketplace: cents(30_000), partner: cents(20_000) };
   const part = { marketplace: cents(0), partner: cents(30_000) };

@@ -124,15 +124,19 @@ const formerPayments = ({ payments }: Facts, { cancelledPayments }: Facts['planC
 
 interface Before {
   readonly method: NonNullable<Facts['registration']['paymentMethod']>;
-  /** The payments that the plan change cancelled; empty when it cancelled none or did not keep them. */
+  /**
+   * The payments that the plan change cancelled; empty when it cancelled none, or was made before the ids of cancelled
+   * payments were stored.
+   */
   readonly former: readonly PaymentFact[];
 }
 
 /**
- * Requests the debt again by the former method. The payments that the change cancelled come back by number, down payment
- * and dates; a down payment that was paid meanwhile does not. When there are none, an instalment boleto gets as many
- * instalments as this command cancels, or the plan's maximum. It is one payment when nothing was cancelled at all, or
- * when other payments of the contract remain open.
+ * Requests the debt again by the former method. The new payments repeat the number, dates and down payment of the
+ * payments that the change cancelled, but there is no down payment once the student has begun to pay. When the change
+ * cancelled none, an instalment boleto gets as many instalments as this command cancels, or the plan's maximum. The
+ * debt is requested in one payment when nothing was cancelled at all, or when other payments of the contract remain
+ * open.
  */
 function askAgain(
   facts: Facts,

@@ -28,11 +28,11 @@ async function filesNamed(db: ReadDatabase, named: readonly string[], userId: st
   return found.flat();
 }
 
-/** The named files that this person uploaded and no command has used yet. */
+/** Those of the named files that this person uploaded and that no command has used yet. */
 export const receiptsNamed = (db: ReadDatabase, named: readonly string[], userId: string): Promise<Named[]> =>
   filesNamed(db, named, userId, receivedUpload);
 
-/** The named files that this person uploaded for a refund that waits for a second person. */
+/** Those of the named files that this person uploaded for a refund that waits for a second person. */
 export const receiptsWaiting = (db: ReadDatabase, named: readonly string[], userId: string): Promise<Named[]> =>
   filesNamed(db, named, userId, claimedUpload);
 

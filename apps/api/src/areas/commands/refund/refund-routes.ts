@@ -17,7 +17,7 @@ export interface ReturnablePayment {
   readonly method: PaymentMethod;
   readonly paidAt: Temporal.Instant;
   readonly held: HolderShares;
-  /** The most that its provider gives back at once; see `heldInOnePiece`. */
+  /** The most that its provider gives back in one refund; see `heldInOnePiece`. */
   readonly inOnePiece: Cents;
   /** The fees that the provider kept of the payment. */
   readonly fee: Cents;
@@ -38,7 +38,7 @@ interface Asked {
   readonly payments: readonly ReturnablePayment[];
   readonly amount: Cents;
   readonly now: Temporal.Instant;
-  /** What each provider can give back now, by its name; a provider that is missing has no known bound. */
+  /** What each provider can give back now, by its name; a provider that is missing has no known limit. */
   readonly balances: ReadonlyMap<string, Cents>;
 }
 
@@ -49,8 +49,8 @@ const ORDER: readonly RefundRoute[] = ['PIX_REFUND', 'CARD_CANCEL', 'CARD_REFUND
 /**
  * Proposes how to refund an amount: by PIX within 90 days, by card within 180 days (on the day of the payment only as a
  * whole), never by boleto; the rest goes by bank transfer, with a proof. No part exceeds what its payment holds. A part
- * by the provider exceeds neither what the provider refunds at once nor the provider's balance. The parts add up to the
- * amount. Payments with a waiting or approved reversal are skipped.
+ * that a provider refunds exceeds neither what the provider refunds at once nor the provider's balance. The parts add
+ * up to the amount. Payments with a waiting or approved reversal are skipped.
  */
 export function proposeRefund(asked: Asked): RefundPart[] {
   const payments = asked.payments
@@ -98,7 +98,7 @@ export function routeOf({ method, paidAt, inOnePiece }: Routable, take: Cents, {
     : { route: 'BANK_TRANSFER', reason: 'CARD_TOO_LATE' };
 }
 
-/** The day as providers count it, in São Paulo. */
+/** The day in São Paulo's time zone, by which providers count. */
 const providersDay = (at: Temporal.Instant): string => localDate(at.toString(), DEFAULT_ZONE_OFFSET);
 
 const isWithin = (paidAt: Temporal.Instant, now: Temporal.Instant, days: number): boolean =>

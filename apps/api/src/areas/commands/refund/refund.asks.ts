@@ -17,7 +17,7 @@ import { type Refusal, refusal } from '#kernel/errors.ts';
 import { freeCredit } from './free-credit.ts';
 import { routeOf } from './refund-routes.ts';
 
-/** Credit is given back by those who manage payments, also once the person's data were erased. */
+/** People who manage payments may give credit back, even after the student's data were erased. */
 export const REFUND_RULE: ActionRule = {
   for: { anyOf: ['MANAGE_PAYMENTS'] },
   when: ({ balance }) => balance > 0 || 'BALANCE_NOT_POSITIVE',
@@ -29,9 +29,9 @@ interface Drafted<Body> {
 }
 
 /**
- * A refund made outside the provider asks for its amount up to the free credit, which is proposed, for the payer and
- * for a proof (Specification 3 §5). Amounts are centavos. Refusals: that of the policy, BALANCE_NOT_POSITIVE without
- * free credit.
+ * A refund made outside the provider asks for three things: the amount, at most the free credit, which the form
+ * proposes; the holder who pays it; and a proof (Specification 3 §5). Amounts are centavos. Refusals: those of
+ * `REFUND_RULE`, BALANCE_NOT_POSITIVE without free credit.
  */
 export function asksForRefund(facts: MoneyFacts, { actor }: Drafted<RefundBody>): Asked[] | Refusal {
   const problem = policyProblem(REFUND_RULE, facts, actor);
@@ -54,7 +54,10 @@ export function asksForRefund(facts: MoneyFacts, { actor }: Drafted<RefundBody>)
   ];
 }
 
-/** Asks for an amount in centavos; the highest one is proposed, and is taken when a call leaves the amount out. */
+/**
+ * Asks for an amount in centavos. The form proposes the highest one; a call of the API that leaves the amount out also
+ * gets the highest one.
+ */
 const askedRefund = (min: number, max: Cents, tooLarge: NonNullable<Asked['tooLarge']>): Asked => ({
   field: 'refundAmount',
   isRequired: true,
@@ -73,7 +76,7 @@ interface ByProvider extends Drafted<ProviderRefundBody> {
 /**
  * A refund by the provider asks for an amount up to the least of three: the free credit, what the provider refunds of
  * the payment at once, and the provider's balance. On the day of a card payment only the whole amount can be refunded.
- * Amounts are centavos. Refusals: PAYMENT_NOT_FOUND, that of the policy.
+ * Amounts are centavos. Refusals: PAYMENT_NOT_FOUND, those of `REFUND_RULE`.
  */
 export function asksForRefundByProvider(facts: MoneyFacts, asked: ByProvider): Asked[] | Refusal {
   const payment = facts.payments.find(({ id }) => id === asked.body.entityPaymentId);

@@ -48,8 +48,9 @@ const providerRefundRule = (deps: Deps): MoneyCommandRule<{ readonly id: string 
 });
 
 /**
- * How a refund with proofs is decided and carried out. Its proofs are marked as used as soon as it waits, so that no
- * other command uses them and no job deletes them. They become unused again when it ends without being carried out.
+ * How a refund with proofs is decided and carried out. While the refund waits for a second person, its proofs are
+ * already marked as used, so that no other command uses them and no job deletes them. They become unused again when the
+ * refund is not carried out.
  */
 const ruleOf = (deps: Deps): MoneyCommandRule<{ readonly id: string }, RefundBody, Draft<RefundBody>> => ({
   ...registrationInPath,

@@ -22,9 +22,9 @@ interface Asked {
 const RECEIPT_TYPES: ReadonlySet<string> = new Set(RECEIPT.types);
 
 /**
- * Gives credit back outside the provider (Specification 3 §5): by default all that is free, from the payer's own
- * credit first. Refusals: BALANCE_NOT_POSITIVE, AMOUNT_NOT_POSITIVE, REFUND_ABOVE_CREDIT, RECEIPT_REQUIRED,
- * RECEIPT_NOT_FOUND, RECEIPT_INVALID_TYPE, PAYER_WITHOUT_SCHOOL for a school as payer of a cart without a school.
+ * Gives credit back outside the provider (Specification 3 §5): by default all free credit. The credit of the holder who
+ * pays is used first. Refusals: BALANCE_NOT_POSITIVE, AMOUNT_NOT_POSITIVE, REFUND_ABOVE_CREDIT, RECEIPT_REQUIRED,
+ * RECEIPT_NOT_FOUND, RECEIPT_INVALID_TYPE, PAYER_WITHOUT_SCHOOL when the school is to pay and the cart has no school.
  */
 export function decideRefund(facts: MoneyFacts, { body, actor, receipts }: Asked): Plan | Refusal {
   const asks = asksForRefund(facts, { body, actor });
@@ -54,7 +54,7 @@ function receiptProblem(named: readonly string[], receipts: readonly Receipt[]):
   return isProof ? undefined : refusal('RECEIPT_INVALID_TYPE', 'receiptsFileName');
 }
 
-/** Takes an amount in centavos from the payer's credit first, then from the other holder's. */
+/** Takes an amount in centavos from the credit of the holder who pays first, then from the other holder's. */
 function takenFrom(credit: HolderShares, amount: Cents, payer: 'MARKETPLACE' | 'PARTNER'): HolderShares {
   const own = Math.max(0, payer === 'MARKETPLACE' ? credit.marketplace : credit.partner);
   const first = cents(Math.min(amount, own));

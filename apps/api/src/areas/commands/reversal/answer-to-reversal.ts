@@ -2,8 +2,9 @@ import { type AskedOfProvider, planOf, totalOf } from '#areas/money/core/index.t
 import { endedReversal, SOURCE } from './reversal.queries.ts';
 
 /**
- * Declines a reversal whose money did not go back; the payment may then be reversed anew. The posting of a transfer,
- * which was made on approval, is undone, and the payment counts as paid again. Undefined when no reversal has this id.
+ * Declines a reversal whose money did not go back; the payment may then be reversed anew. A reversal by bank transfer
+ * was posted when it was approved; that posting is undone, and the payment counts as paid again. Undefined when no
+ * reversal has this id.
  */
 export const decideFailedReversal: AskedOfProvider['failed'] = (facts, { id, reason }) => {
   const payment = facts.payments.find(({ reversal }) => reversal?.id === id && reversal.status !== 'DECLINED');
@@ -24,7 +25,8 @@ export const decideFailedReversal: AskedOfProvider['failed'] = (facts, { id, rea
 
 /**
  * Approves the reversal of a card payment after its provider refunded the money, and makes the reversal the source of
- * the posting. `isLate` is set when staff ended the reversal before, and the provider refunded the money all the same.
+ * the posting. `isLate` is set when staff had already ended the reversal as failed, and the provider refunded the money
+ * after all.
  */
 const confirmedBy: NonNullable<AskedOfProvider['confirmedBy']> = ({ id: paymentId, reversal }, id, isLate = false) =>
   reversal?.id === id && (isLate || reversal.status === 'WAITING_APPROVAL')

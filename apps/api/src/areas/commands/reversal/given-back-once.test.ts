@@ -22,7 +22,7 @@ async function offered(charged: Charged) {
   return content.find(({ id }: { id: string }) => id === charged.paymentId).can.reverse;
 }
 
-/** What the list, the simulation and the command say of reversing the payment. */
+/** What the list, the simulation and the command answer to a reversal of the payment. */
 async function reversalOf(charged: Charged) {
   const may = await offered(charged);
   const answers = [await revert(charged, BANK_ACCOUNT, '/simulate'), await revert(charged)];

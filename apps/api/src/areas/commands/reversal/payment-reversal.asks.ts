@@ -32,9 +32,8 @@ interface Drafted {
 
 /**
  * The fields that a reversal asks for (Specification 3 §5): for a card the reason; for any other payment the bank
- * account that the money goes to, whose proposed holder is the student. A note beside the first field says how much
- * goes back and where to. Refusals: PAYMENT_NOT_FOUND, that of the
- * payment's policy.
+ * account that the money goes to. The form proposes the student as the account's holder. A note beside the first field
+ * says how much goes back and where to. Refusals: PAYMENT_NOT_FOUND, those of `REVERSAL_RULE`.
  */
 export function asksForReversal(facts: Facts, { params, actor }: Drafted): Asked[] | Refusal {
   const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);

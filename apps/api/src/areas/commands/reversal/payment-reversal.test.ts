@@ -111,7 +111,8 @@ describe('a reversal is refused for', () => {
       expect(isRefusal(decide(facts, ACCOUNT, more))).toBe(false);
       const refunded = withMore(facts, creditOf('REFUND', 1));
       expect(decide(refunded, ACCOUNT, more)).toMatchObject({ refused: 'PAYMENT_GIVEN_BACK' });
-      // A manual credit as high as the refund makes up for it, so that the whole payment may still go back.
+      // A manual credit of the refunded amount restores the student's credit, so that the whole payment may be given
+      // back again.
       expect(isRefusal(decide(withMore(refunded, creditOf('MANUAL_CREDIT', 1)), ACCOUNT, more))).toBe(false);
     }
   });

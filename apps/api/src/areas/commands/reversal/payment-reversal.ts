@@ -26,10 +26,11 @@ interface Asked {
 }
 
 /**
- * Reverses what is still held of a paid payment (Specification 3 §4, §5). A card's provider is asked, and the
- * reversal is posted once it confirms. Other payments wait for a second person and go to a bank account. Refusals:
- * FORBIDDEN, PAYMENT_NOT_FOUND, REVERSAL_NOT_ALLOWED, PAYMENT_GIVEN_BACK when the student already got some of it
- * back, REVERSAL_OF_TWO_ARRIVALS for a card that was charged twice, and those of {@link bankAccountOf}.
+ * Reverses a paid payment: gives back what is left of its money (Specification 3 §4, §5). The provider of a card
+ * payment is asked to refund it; the reversal is posted once the provider confirms. Other payments wait for a second
+ * person and go to a bank account. Refusals: FORBIDDEN, PAYMENT_NOT_FOUND, REVERSAL_NOT_ALLOWED, PAYMENT_GIVEN_BACK
+ * when the student already got some of it back, REVERSAL_OF_TWO_ARRIVALS for a card that was charged twice, and those
+ * of {@link bankAccountOf}.
  */
 export function decideReversal(facts: Facts, { params, body, actor, isBank, approving }: Asked): Plan | Refusal {
   const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);
@@ -83,7 +84,9 @@ const askedOf = ({ payment, shares, account, waited }: Reversing) => ({
   waited,
 });
 
-/** What a second person has to decide. Money to a bank account waits for that person whatever the amount. */
+/**
+ * What a second person is asked to approve. A transfer to a bank account always needs approval, whatever its amount.
+ */
 const secondPersonOf = ({ payment, shares, account, reason }: Reversing): Plan['secondPerson'] => ({
   kind: 'REVERSAL',
   reason,

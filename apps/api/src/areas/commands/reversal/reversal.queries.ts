@@ -42,7 +42,7 @@ export interface BankAccount {
 interface AskedReversal {
   readonly paymentId: string;
   readonly shares: HolderShares;
-  /** Undefined for a card, whose money its provider refunds. */
+  /** Undefined for a card payment, whose provider refunds the money to the card. */
   readonly account: BankAccount | undefined;
   readonly waited?: string | undefined;
   readonly status: ReversalStatus;
@@ -231,7 +231,10 @@ function waitsFor(status: ReversalStatus, approvalStatus: string | null): Revers
 interface Ends {
   readonly providerReason: string | null;
   readonly approvalStatus: ApprovalStatus | null;
-  /** What the person who ended the request wrote; for a superseded request the code of the command's refusal. */
+  /**
+   * What the person who ended the request wrote. For a SUPERSEDED request, whose command was no longer allowed, the
+   * code of the command's refusal.
+   */
   readonly endReason: string | null;
 }
 

@@ -21,7 +21,9 @@ export interface PaymentChoice {
 
 export interface ChosenPayment {
   readonly price: HolderShares;
-  /** Payments for what the student's credit leaves of the price; none when the credit covers it. */
+  /**
+   * Payments for the part of the price that the student's credit does not cover; empty when the credit covers it all.
+   */
   readonly payments: readonly PlannedPayment[];
 }
 

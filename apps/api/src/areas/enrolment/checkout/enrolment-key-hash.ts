@@ -4,8 +4,8 @@ import { hashOfKey, leadOfLinkKey } from './enrolment-key.ts';
 import { keyHashOfLead } from './start-enrolment.queries.ts';
 
 /**
- * Returns the hash by which the lead of an enrolment key is found. A key from a mailed link contains the lead's id and
- * is not hashed itself, so the hash stored for that lead is returned.
+ * Returns the hash under which the lead with this enrolment key is stored. A key from a mailed link is a signed lead
+ * id, of which no hash is stored; for such a key, the stored hash of that lead is returned.
  */
 export async function enrolmentKeyHash(
   db: ReadDatabase,

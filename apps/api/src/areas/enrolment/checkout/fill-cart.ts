@@ -92,7 +92,9 @@ export async function choosePlan(
   await putPlanInCart(trx, stepTo(registration, 'STEP_3', now), { status, ...plan }, chosenEvent);
 }
 
-/** Stocks that must have a seat left, without those in which the waiting list has reserved a seat for the person. */
+/**
+ * Seat stocks that must have a seat left, without those in which the waiting list has reserved a seat for the person.
+ */
 const stocksToFind = ({ campaignId, reservedUntil, presetSchoolRowId }: Cart, stocks: readonly Stock[]): Stock[] =>
   stocks.filter(({ ownerId }) => reservedUntil === null || (ownerId !== campaignId && ownerId !== presetSchoolRowId));
 

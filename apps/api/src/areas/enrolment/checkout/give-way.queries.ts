@@ -25,8 +25,8 @@ const isSomebody = sql<boolean>`(u.roles <> array['STUDENT'] or exists (
   where r.student_id = s.id and (${sql.raw(isCounted('r.'))} or r.credits_cents <> 0 or r.has_paid_any_down_payment)))`;
 
 /**
- * Students who keep somebody (the claimant, who proved their own e-mail) from enrolling: those with the claimant's CPF,
- * and those whose username is the claimant's CPF or e-mail.
+ * Students whose record keeps the claimant from enrolling: those with the claimant's CPF, and those whose username is
+ * the claimant's CPF or e-mail. The claimant is a person who has proved the e-mail of their own pre-registration.
  */
 export async function studentsInTheWay(db: ReadDatabase, { cpf, email }: Claimant): Promise<InTheWay[]> {
   return db

@@ -52,7 +52,7 @@ async function lockedInTheWay(trx: Transaction, claimant: Claimant): Promise<InT
   }
 }
 
-/** Mails the owner of the cart, unless the mail would go to the claimant. */
+/** Tells the owner of the cart by e-mail that the cart has given way, unless the e-mail would go to the claimant. */
 async function tell(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs'>,

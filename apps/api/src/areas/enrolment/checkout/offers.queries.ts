@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ReadDatabase } from '#kernel/db/connect.ts';
 
-/** Whether `campaigns as c` has seats left; without stock rows it has none. */
+/** SQL: whether campaign `c` has seats left. A campaign without a row in `seat_stocks` has none. */
 export const hasVacancies = sql<boolean>`coalesce((
   select vacancies is null or taken < vacancies from seat_stocks where scope = 'CAMPAIGN' and owner_id = c.id), false)`;
 
-/** Whether `campaigns as c` serves the city, as its own city or as one of its satellite cities. */
+/** SQL: whether campaign `c` serves the city, as its own city or as one of its satellite cities. */
 export const serves = (countyId: string) =>
   sql<boolean>`(c.county_id = ${countyId} or exists (
     select 1 from campaign_counties cc where cc.campaign_id = c.id and cc.county_id = ${countyId}))`;

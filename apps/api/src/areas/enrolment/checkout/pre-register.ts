@@ -130,8 +130,8 @@ export function refuseTaken({ cpfTaken, emailTaken, cellphoneTaken }: Taken): vo
 }
 
 /**
- * Refuses when the campaign has a registration with the person's CPF, e-mail or phone. A person with an earlier account
- * is checked too, because the account may have other documents than the pre-registration.
+ * Refuses when the campaign has a registration with the person's CPF, e-mail or phone. Also called with the data of an
+ * existing account, because these may differ from the pre-registration's.
  */
 export async function refuseRegistered(trx: Transaction, campaignId: string, person: Person): Promise<void> {
   const { cpf, email, cellphone } = await registeredIn(trx, campaignId, person);

@@ -91,8 +91,8 @@ export async function registerStudent<Answer>(
 }
 
 /**
- * Turns a cart into a registration: charges the contract, requests payments for what credits leave of it, takes a
- * seat in exchange for the `reserved` one. Refusals: REGISTRATION_INVALID_STATUS,
+ * Turns a cart into a registration: charges the contract, requests payments for the part that credits do not cover, and
+ * takes a seat, giving back the `reserved` one. Refusals: REGISTRATION_INVALID_STATUS,
  * CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, NO_…_VACANCIES, those of `choosePayment`.
  */
 export function decideRegistration(

@@ -3,7 +3,7 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { type EventRow, eventValues } from '#kernel/events.queries.ts';
 import { hasVacancies } from './offers.queries.ts';
 
-/** Whether `waiting_list_entries as w` reserved a seat, or `campaigns as c` has one left. */
+/** SQL: whether a seat is reserved for waiting-list entry `w`, or campaign `c` has one left. */
 const hasSeat = sql<boolean>`(w.seat_until is not null or ${hasVacancies})`;
 
 const behindKey = (db: ReadDatabase, v: { keyHash: string }) =>
@@ -29,7 +29,10 @@ const behindKey = (db: ReadDatabase, v: { keyHash: string }) =>
     ])
     .where('l.enrolmentKeyHash', '=', v.keyHash);
 
-/** The lead that has this key, with an earlier account of its CPF. Undefined for an unknown key. */
+/**
+ * The lead that has this key, with the account (`userId`) that its CPF already has, if any. Undefined for an unknown
+ * key.
+ */
 export async function accountBehindKey(db: ReadDatabase, keyHash: string) {
   return behindKey(db, { keyHash }).executeTakeFirst();
 }

@@ -39,11 +39,11 @@ type Behind = NonNullable<Awaited<ReturnType<typeof accountBehindKey>>>;
 
 /**
  * Begins an enrolment (step 1) with an account and a registration (CREATED); people who have an account sign in. Unpaid
- * carts give way to a proved e-mail (decision 085). A repeated request with the same idempotency key gets the first
- * answer. Refusals: NOT_FOUND for an unknown enrolment key, those of `startEnrolmentProblem`, NO_CAMPAIGN_VACANCIES,
- * USERNAME_CPF_OR_EMAIL unless the username is the pre-registration's CPF or e-mail, WEAK_PASSWORD,
- * INVALID_CREDENTIALS, USER_ALREADY_EXISTS, CONTACT_PROOF_REQUIRED, CONTACT_CODE_INCORRECT, CPF_, EMAIL_,
- * CELLPHONE_ALREADY_REGISTERED.
+ * carts of other people give way to a person who proves their e-mail (decision 085). A repeated request with the same
+ * idempotency key gets the first answer. Refusals: NOT_FOUND for an unknown enrolment key, those of
+ * `startEnrolmentProblem`, NO_CAMPAIGN_VACANCIES, USERNAME_CPF_OR_EMAIL unless the username is the pre-registration's
+ * CPF or e-mail, WEAK_PASSWORD, INVALID_CREDENTIALS, USER_ALREADY_EXISTS, CONTACT_PROOF_REQUIRED,
+ * CONTACT_CODE_INCORRECT, CPF_, EMAIL_, CELLPHONE_ALREADY_REGISTERED.
  */
 export async function startEnrolment(deps: Needed, body: Body, request: Caller): Promise<Started> {
   const keyHash = await enrolmentKeyHash(deps.db, deps, body.enrolmentKey);

@@ -31,7 +31,8 @@ const TELLING: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Runs a call, and counts a refusal that reveals a registration towards the address's limit of positive answers.
+ * Runs a call. When its refusal reveals that somebody is registered, the refusal counts as one of the few positive
+ * answers that a network address gets.
  */
 export const countingWhoIsRegistered =
   (deps: Needed) =>

@@ -14,7 +14,9 @@ const byKeys = (dimension: string, keys: readonly string[], value: string): Reco
     keys.map((key) => [measureOf(dimension, key), `case when ${IS_LEAD} and ${value} = '${key}' then 1 else 0 end`]),
   );
 
-/** Leads by campaign, school and the day of pre-registration; each lead counts with its age on that day. */
+/**
+ * Numbers of leads by campaign, school and day of pre-registration. The age of a lead is the person's age on that day.
+ */
 export const LEAD_PROFILE_ROLL_UP: RollUp<Dimension> = {
   name: 'lead_profile',
   rows: 'leads',

@@ -59,7 +59,10 @@ export const campaignListsOf = (query: LeadsQuery): string[][] =>
     query.unfinishedOrNotStartedRegistrationInCampaignIds,
   ]);
 
-/** The query's lists in which a campaign stands for all editions in its cities. */
+/**
+ * The query's lists of campaigns in which a campaign stands for all campaigns of its cities, that is, for every edition
+ * there.
+ */
 export const citywideListsOf = (query: LeadsQuery): string[][] =>
   present([
     query.countiesIncludedCampaignIds,

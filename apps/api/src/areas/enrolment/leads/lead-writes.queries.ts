@@ -48,7 +48,7 @@ export async function lockLead(trx: Transaction, id: string, keyHash: string) {
   return lockById(trx, { id, keyHash }).executeTakeFirst();
 }
 
-/** SQL: the lead's campaign has a registration with the same document. */
+/** SQL: the lead's campaign has a registration with the same CPF, e-mail or phone, depending on the columns given. */
 const isTaken = (column: 'student_cpf' | 'student_email' | 'student_cellphone', own: 'cpf' | 'email' | 'phone') =>
   sql<boolean>`exists (select 1 from registrations r where r.campaign_id = l.campaign_id and ${sql.ref(`r.${column}`)} = ${sql.ref(`l.${own}`)}
     and ${sql.raw(isCounted('r.'))} and r.gave_way_at is null)`;
@@ -62,7 +62,7 @@ const lockByKey = (db: ReadDatabase, v: { keyHash: string }) =>
     ])
     .where('l.enrolmentKeyHash', '=', v.keyHash);
 
-/** Locks the lead of this key, and says which of its documents are registered already. */
+/** Locks the lead of this key, and says whether its CPF, e-mail and phone are already registered in the campaign. */
 export async function lockLeadByKey(trx: Transaction, keyHash: string) {
   return lockByKey(trx, { keyHash }).executeTakeFirst();
 }

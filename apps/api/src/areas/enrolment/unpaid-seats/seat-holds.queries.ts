@@ -33,7 +33,7 @@ export async function unpaidSeatsDue(db: ReadDatabase, { now, dueUntil, after, l
 }
 
 /**
- * Reads what decides how long the registration's seat is held. A caller that writes afterwards has locked the
+ * Reads what decides how long the registration's seat is held. A caller that writes afterwards must have locked the
  * registration.
  */
 export async function seatHoldOf(db: ReadDatabase, registrationId: string): Promise<SeatHold> {

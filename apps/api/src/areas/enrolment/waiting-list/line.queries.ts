@@ -9,8 +9,8 @@ export const isWaiting = (alias: string, now: Temporal.Instant) => {
 };
 
 /**
- * SQL: the person with this e-mail left every communication (decision 027) and has begun nothing anew since. A list that
- * offers seats by mail has nothing for them.
+ * SQL: the person with this e-mail refused all communication (decision 027), and has begun no pre-registration or
+ * registration since. Seats are offered by e-mail, so this person is offered none.
  */
 export const leftMessages = (email: unknown) => sql<SqlBool>`exists (
   select from registrations as blocked
@@ -26,19 +26,21 @@ export async function hasLeftMessages(db: ReadDatabase, email: string): Promise<
 }
 
 /**
- * SQL: `before` and `w` compete for a seat. An entry without a preset CFC competes with every entry of the campaign.
+ * SQL: the waiting-list entries `before` and `w` compete for the same seat. An entry without a preset CFC competes with
+ * every entry of the campaign.
  */
 const WANTS_THE_SAME = sql<SqlBool>`(before.driving_school_id is null or w.driving_school_id is null
   or before.driving_school_id = w.driving_school_id)`;
 
 /*
- * The order of the line: whoever was queued first comes first, and of two queued in one moment the lower id. `lockLine`
- * in waiting-list.queries.ts offers seats in this order.
+ * The order of the line: whoever was queued first comes first; of two people queued at the same moment, the one with
+ * the lower id. `lockLine` in waiting-list.queries.ts offers seats in this order.
  */
 
 /**
- * SQL: how many competitors have waited longer than `w`; all competitors in the line when `w` itself is not in it.
- * Whoever left every communication is offered no seat and does not count.
+ * SQL: how many entries in line compete with entry `w` for a seat and have waited longer. When `w` itself is not in
+ * line, all competing entries are counted. People who refused all communication are offered no seat and are not
+ * counted.
  */
 const passedOver = (now: Temporal.Instant) => sql<number>`(
   select count(*)::int from waiting_list_entries as before

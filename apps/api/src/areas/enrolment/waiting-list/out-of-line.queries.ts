@@ -3,8 +3,8 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { isWaiting } from './line.queries.ts';
 
 /**
- * Entries in line or with a reserved seat whose person has enrolled in the campaign without the link, with that
- * registration. Restricted to one entry when `entryId` is given.
+ * Waiting-list entries, in line or with a reserved seat, whose person has enrolled in the campaign without the link of
+ * the waiting list, each with the id of the person's registration. With `entryId`, only that entry is looked at.
  */
 export async function enrolledWithoutLink(
   db: ReadDatabase,

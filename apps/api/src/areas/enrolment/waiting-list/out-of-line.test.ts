@@ -13,7 +13,7 @@ const mailsTo = async (email: string): Promise<number> => {
   return (await seats.where('recipient', '=', email).execute()).length;
 };
 
-/** Enrols somebody in the campaign by its own address, without the link of the waiting list. */
+/** Enrols somebody in the campaign without the link of the waiting list. */
 async function enrol(campaign: BuiltCampaign, email: string): Promise<string> {
   const enrolment = await fillCart(bench.api, campaign, aCandidate({ email }));
   expect((await payBy(bench.api, enrolment, 'PIX')).status).toBe(201);

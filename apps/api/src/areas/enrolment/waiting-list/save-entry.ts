@@ -51,13 +51,13 @@ function periodRefusal(
     : undefined;
 }
 
-/** Somebody who has enrolled, or who left every communication, waits for no seat. */
+/** Why this e-mail cannot be put on the list: its owner has enrolled in the campaign, or refused all communication. */
 async function emailRefusal(trx: Transaction, campaignId: string, email: string, field?: 'email') {
   if (await isEmailRegistered(trx, campaignId, email)) return refusal('EMAIL_ALREADY_REGISTERED', field);
   return (await hasLeftMessages(trx, email)) ? refusal('WAITING_LIST_NO_MESSAGES', field) : undefined;
 }
 
-/** The id that the CFC has in the campaign; null without a preset CFC. CFC users must preset one of their own. */
+/** The id of the CFC's row in the campaign; null without a preset CFC. CFC users must preset one of their own CFCs. */
 async function schoolRowOf(trx: Transaction, { actor }: By, campaignId: string, drivingSchoolId: string | null) {
   if (drivingSchoolId === null) return actor.drivingSchoolIds === 'ALL' ? null : refuse('REQUIRED', 'drivingSchoolId');
   return (
@@ -163,10 +163,10 @@ const formOfEntry = ({
 });
 
 /**
- * Changes an entry within its campaign. A reserved seat follows a changed deadline and CFC; an expired entry with a new
- * deadline goes to the end of the line. Refusals: NOT_FOUND, CONFLICT_STALE, WAITING_LIST_ENROLLED, those of
- * `addToWaitingList` (those about deadline and due date only when these change), NO_DRIVING_SCHOOL_VACANCIES for a full
- * CFC.
+ * Changes an entry within its campaign. A reserved seat is moved to the new CFC and kept until the new deadline; an
+ * expired entry with a new deadline goes to the end of the line. Refusals: NOT_FOUND, CONFLICT_STALE,
+ * WAITING_LIST_ENROLLED, those of `addToWaitingList` (those about deadline and due date only when these change),
+ * NO_DRIVING_SCHOOL_VACANCIES for a full CFC.
  */
 export async function editEntry(
   trx: Transaction,
@@ -222,9 +222,9 @@ async function followSeat(trx: Transaction, before: Entry, after: Entry, placing
 }
 
 /**
- * Removes the entry and frees its reserved seat. The entry is also unlinked from its registration, which only one entry
- * may have. So a person who enrolled and went back to the cart can be removed and invited once more. Refusals:
- * NOT_FOUND, WAITING_LIST_ENROLLED unless the registration is a cart.
+ * Removes the entry and frees its reserved seat. The link between the entry and its registration is removed too,
+ * because a registration can be linked to one entry only: a person who enrolled and went back to the cart can then be
+ * removed and invited once more. Refusals: NOT_FOUND, WAITING_LIST_ENROLLED unless the registration is a cart.
  */
 export async function removeEntry(trx: Transaction, { clock }: Needed, id: string, by: By): Promise<void> {
   const now = clock.now();
@@ -240,8 +240,9 @@ export async function removeEntry(trx: Transaction, { clock }: Needed, id: strin
 /**
  * Reserves a seat for a waiting person until their deadline, and mails them the link. Passing over others who wait
  * longer for the same seat needs a reason, kept in the history. Refusals: NOT_FOUND; WAITING_LIST_NOT_WAITING when a
- * seat is reserved for the entry already, or its person has enrolled; DATE_IN_PAST after the deadline; REQUIRED reason;
- * EMAIL_ALREADY_REGISTERED, WAITING_LIST_NO_MESSAGES, NO_CAMPAIGN_VACANCIES, NO_DRIVING_SCHOOL_VACANCIES.
+ * seat is reserved for the entry already, or its person has enrolled; DATE_IN_PAST after the deadline; REQUIRED when a
+ * needed reason is missing; EMAIL_ALREADY_REGISTERED, WAITING_LIST_NO_MESSAGES, NO_CAMPAIGN_VACANCIES,
+ * NO_DRIVING_SCHOOL_VACANCIES.
  */
 export async function offerSeat(
   trx: Transaction,

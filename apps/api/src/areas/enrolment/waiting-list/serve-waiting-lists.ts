@@ -45,7 +45,7 @@ async function giveBack(trx: Transaction, { clock }: Needed, id: string): Promis
   await giveSeatsBack(trx, reservedStocks(entry));
 }
 
-/** Notes the registration of somebody who enrolled without the link; a seat that was reserved for them is free again. */
+/** Notes the registration of somebody who enrolled without the link; their reserved seat, if any, is free again. */
 async function noteEnrolled(trx: Transaction, { clock }: Needed, id: string): Promise<void> {
   const now = clock.now();
   const entry = await lockEntry(trx, id);

@@ -106,7 +106,7 @@ export async function lockVisibleEntry(trx: Transaction, scope: CampaignScope, i
 
 export type Entry = NonNullable<Awaited<ReturnType<typeof lockVisibleEntry>>>;
 
-/** Locks an entry for a caller without a scope, as a job or the checkout; undefined when the entry was removed. */
+/** Locks an entry for a caller without a scope, such as a job or the checkout; undefined when the entry was removed. */
 export async function lockEntry(trx: Transaction, id: string): Promise<Entry | undefined> {
   return trx
     .selectFrom('waitingListEntries as w')
@@ -117,7 +117,10 @@ export async function lockEntry(trx: Transaction, id: string): Promise<Entry | u
     .executeTakeFirst();
 }
 
-/** Locks the line in its order, without those who left every communication: a seat is offered by mail. */
+/**
+ * Locks the people in line, in order. Leaves out those who refused all communication, because seats are offered by
+ * e-mail.
+ */
 export async function lockLine(trx: Transaction, campaignId: string, now: Temporal.Instant, limit: number) {
   return trx
     .selectFrom('waitingListEntries as w')
@@ -249,7 +252,10 @@ export async function invitationById(db: ReadDatabase, id: string) {
     .executeTakeFirst();
 }
 
-/** Name and phone of the preset CFC; without one, of every CFC in the order in which the campaign presents them. */
+/**
+ * Names and phones of the CFCs that an invited person may call: the preset CFC or, without one, every CFC of the
+ * campaign in the order in which the campaign presents them.
+ */
 export async function schoolsToCall(
   db: ReadDatabase,
   { campaignId, campaignDrivingSchoolId }: Pick<Entry, 'campaignId' | 'campaignDrivingSchoolId'>,
@@ -266,10 +272,9 @@ export async function schoolsToCall(
 }
 
 /**
- * Locks the waiting-list entries of a person who revokes consent: the entries by which one of `registrationIds`
- * enrolled, and unused entries with the e-mail of one of the leads or registrations. Of the registrations in `keptIds`
- * only the e-mail is used; the entries by which they enrolled are not locked. Entries by which other people enrolled
- * are not locked either.
+ * Locks the waiting-list entries of a person who revokes consent: the entries linked to one of `registrationIds`, and
+ * the entries that are linked to no registration and have the e-mail of one of the leads or registrations. The
+ * registrations in `keptIds` contribute only their e-mails; entries linked to them are not locked.
  */
 export async function lockEntriesOfPerson(
   trx: Transaction,

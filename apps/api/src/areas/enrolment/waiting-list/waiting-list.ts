@@ -28,7 +28,10 @@ interface SeatOfEntry {
   readonly campaignDrivingSchoolId: string | null;
 }
 
-/** Stocks in which a reserved seat counts; that of a plan does not, because the plan is chosen at the checkout. */
+/**
+ * The seat stocks from which a reserved seat is taken. The plan's stock is not one of them, because the plan is chosen
+ * only at the checkout.
+ */
 export const reservedStocks = ({ campaignId, campaignDrivingSchoolId }: SeatOfEntry): Stock[] => [
   { scope: 'CAMPAIGN', ownerId: campaignId },
   ...(campaignDrivingSchoolId === null ? [] : [{ scope: 'DRIVING_SCHOOL', ownerId: campaignDrivingSchoolId } as const]),

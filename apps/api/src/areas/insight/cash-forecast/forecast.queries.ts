@@ -18,8 +18,8 @@ const MOVEMENT_COLUMNS = sql.raw(
 );
 const IS_CARD = sql<SqlBool>`payment_method = 'CREDIT'`;
 /**
- * The marketplace pays the whole of such a refund from its own balance. The school pays its share back later, on a day
- * that is not known.
+ * SQL: the movement is a refund that the marketplace paid wholly from its own balance. The school pays its share back
+ * later, on a day that is not known.
  */
 const IS_ADVANCED = sql<SqlBool>`kind = 'REFUND_BY_MARKETPLACE'`;
 const IS_OPEN = sql<SqlBool>`status = 'PENDING' and active`;
@@ -47,8 +47,8 @@ export async function cashFound(db: ReadDatabase, scope: RowScope, asked: Asked,
     which: Condition,
   ) => sql`select due_date, payment_method, case payment_method when 'CREDIT' then driving_school_id end as school, ${SUMS}
     from ${sql.raw(table)} where ${isDue} and ${which} group by 1, 2, 3`;
-  // Cards are summed by school, because the school's receiving plan decides when they settle. The other methods need no
-  // school, so a smaller table by due date answers for them.
+  // Cards are summed by school, because they settle after a number of days that each school agreed with its provider.
+  // The other methods do not depend on the school, so they are read from a smaller table by due date.
   const ofAll = sql`${open('payment_facts', IS_CARD)}
     union all select due_date, payment_method, null::uuid as school, ${SUMS} from payment_by_due_date where ${isDue} and not ${IS_CARD} group by 1, 2`;
   const late = (table: string) =>

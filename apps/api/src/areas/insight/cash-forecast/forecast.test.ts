@@ -38,7 +38,8 @@ test('open payments settle by their method from the due date; what is approved o
     },
     { day: '2026-03-24', approved: NOTHING, reversed: NOTHING, expected: one },
   ]);
-  // A card without a plan settles after 30 days; 19 April is a Sunday.
+  // The card payment due on the 20th settles after the default of 30 days. That is Sunday 19 April, so it settles on
+  // Monday.
   expect(later).toEqual({ approved: NOTHING, reversed: NOTHING, expected: one });
   expect(total.expected).toEqual({ partner: 400, marketplace: 40, payments: 4 });
   expect(late).toEqual({ partner: 70, marketplace: 7, payments: 3 });

@@ -17,7 +17,9 @@ export interface SettledOn extends NetAmounts {
 export interface OpenOn extends NetAmounts {
   readonly dueDate: string;
   readonly method: PaymentMethod;
-  /** For a card, days of the school's receiving plan; null when the school has none. */
+  /**
+   * For a card: the days until the school receives the money, by its plan with the provider; null when it has no plan.
+   */
   readonly paymentPlanDays: number | null;
 }
 

@@ -52,12 +52,12 @@ async function messageRows(db: ReadDatabase, ids: readonly string[]) {
   const keys = ids.map((id) => id.split(':'));
   return (
     recipients(db)
-      // Messages are joined only here, for the rows of one page. `recipients` also counts all rows, and there the join
-      // would be slow: messages are partitioned by month, and finding one by its id alone searches every partition.
+      // Messages are joined only for the rows of one page. `recipients` also serves to count all rows, which this join
+      // would make slow: messages are partitioned by month, and finding one by its id alone searches every partition.
       .leftJoin('outboxMessages as m', 'm.id', 'r.messageId')
       .select([ID.as('id'), 'r.leadId', 'l.name as leadName', 'd.kind', 'm.channel', 'd.createdAt as dispatchedAt'])
       .select(['m.sentAt', 'r.outcome'])
-      // When the answer to a message was lost, the outcome says so already, and the error is left out.
+      // A message whose outcome is unknown has this as its `outcome` already, so the error that repeats it is left out.
       .select(sql<string | null>`nullif(m.error, ${UNKNOWN_OUTCOME})`.as('error'))
       .where(
         sql<SqlBool>`(r.dispatch_id, r.lead_id) in (select * from unnest(

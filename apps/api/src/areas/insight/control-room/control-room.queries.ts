@@ -122,8 +122,8 @@ interface Days {
 }
 
 /**
- * Counts the campaign's appointments by school and day, with the condition by which the list of registrations filters
- * days.
+ * Counts the campaign's appointments by school and day. It uses the condition of the day filter in the list of
+ * registrations, so that these counts agree with that list.
  */
 export async function bookedInCampaign(
   db: ReadDatabase,

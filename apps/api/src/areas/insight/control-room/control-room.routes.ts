@@ -45,8 +45,8 @@ interface Asked {
 }
 
 /**
- * Snapshots are taken at least once an hour. A snapshot older than this is not used, because it is too far from the
- * moment to compare with.
+ * Snapshots are taken at least once an hour. For the figures at a moment, the last snapshot before it is used, unless
+ * it is older than this.
  */
 const OLDEST_SNAPSHOT = { minutes: 70 } as const;
 

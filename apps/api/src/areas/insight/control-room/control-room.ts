@@ -34,7 +34,7 @@ const stockOf = ({ vacancies, taken }: Seats, registered: number) => {
 
 /**
  * The seats of the campaign, of each school and of each of its plans. `registered` counts the registrations in force,
- * which the list behind the figure's link shows.
+ * as does the list that the figure links to.
  */
 export function seatsOf(
   campaign: CampaignSeats | undefined,
@@ -110,7 +110,10 @@ export const stepsOf = (
     ({ step, now: people, before: then }) => step !== 'REGISTRATION_COMPLETED' || people > 0 || (then ?? 0) > 0,
   );
 
-/** Causes that occurred, the most frequent first; causes of equal number in a fixed order. */
+/**
+ * The causes of failed card payments that occurred, the most frequent first; equally frequent causes have a fixed
+ * order.
+ */
 export function failuresOf(attempts: readonly CountedAttempts[]): NonNullable<ControlRoom['failures']> {
   const all = sum(attempts.map(({ total }) => total));
   const allLately = sum(attempts.map(({ lastHour }) => lastHour));

@@ -18,7 +18,10 @@ type Hours = ControlRoom['hours'];
 const NONE = { n: 0, amount: 0 } as const;
 const at = (hours: readonly OnHour[], hour: number) => hours.find((one) => one.hour === hour) ?? NONE;
 
-/** All twenty-four hours, with zeros; `before` is undefined without another edition. */
+/**
+ * The figures of all 24 hours of a day, zero where nothing happened; `before` is undefined when there is no edition
+ * before.
+ */
 export function hoursTogether(now: readonly OnHour[], before: readonly OnHour[] | undefined) {
   return Array.from({ length: 24 }, (_, hour) => ({
     hour,
@@ -37,8 +40,8 @@ interface Asked {
 }
 
 /**
- * Today's hours in the campaign's zone, beside those of the edition before on the day that is as many days after its
- * opening.
+ * Today's figures by hour in the campaign's zone, beside the figures of the edition before on the corresponding day
+ * (see {@link sameDay}).
  */
 export async function hoursToday(
   { db, actor, campaign, now }: Asked,

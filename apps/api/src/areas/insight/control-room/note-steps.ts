@@ -1,7 +1,7 @@
 import type { Deps } from '#kernel/deps.ts';
 import { campaignsToWatch, forgetSnapshots, noteStepsOf } from './step-snapshots.queries.ts';
 
-/** Older snapshots are deleted. Three years are enough to compare a campaign with the edition before it. */
+/** Snapshots older than this are deleted. Three years are enough to compare a campaign with the edition before it. */
 const KEPT_FOR = { hours: 3 * 365 * 24 };
 /**
  * How often the job runs. A campaign whose registrations are not open gets a snapshot only in the first run of an hour.

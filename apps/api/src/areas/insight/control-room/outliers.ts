@@ -2,8 +2,8 @@ import type { Unusual } from '@habilita/contract';
 
 /*
  * What the control room marks as unusual (decision 119). By chance alone a count varies by about its square root. A
- * difference is marked only when it exceeds three times that root; with a lower bound, quiet campaigns would be marked
- * all the time.
+ * difference is marked only when it exceeds three times that root; a lower threshold would mark quiet campaigns all the
+ * time.
  */
 
 /** A difference of up to this many standard deviations counts as chance. */
@@ -46,8 +46,8 @@ export interface FailuresOfCause {
 
 /**
  * SURGE when the cause failed five times or more in the last hour, and more often than its usual share of the attempts
- * explains; otherwise null. Without earlier attempts the usual share is one in ten; the more earlier attempts there
- * are, the closer it comes to their own share of failures by this cause.
+ * explains; otherwise null. The usual share is the cause's share of the attempts before the last hour; the fewer of
+ * these there are, the closer it is to one in ten.
  */
 export function unusualFailures({ attemptsBefore, failedBefore, attempts, failed }: FailuresOfCause): Unusual | null {
   if (failed < FEWEST_FAILURES) return null;

@@ -13,7 +13,10 @@ interface InZone {
 
 const CAUSE = sql<FailureCause>`case when a.error_code = any(${[...CODED_CAUSES]}::text[]) then a.error_code else 'OTHER' end`;
 
-/** Attempts of a campaign. Most registrations have none; the condition on their number of attempts skips them. */
+/**
+ * Card attempts of a campaign's registrations. Most registrations have none; the condition on `paymentAttemptsQty`
+ * skips these registrations.
+ */
 const attemptsOfCampaign = (db: ReadDatabase, campaignId: string) =>
   db
     .selectFrom('paymentAttempts as a')
@@ -25,7 +28,7 @@ const since = (moment: Temporal.Instant) =>
   sql<number>`count(*) filter (where a.at >= ${moment.toString()}::timestamptz)::int`;
 
 export interface CountedAttempts {
-  /** Null counts the attempts that did not fail. */
+  /** Why these attempts failed; null for the attempts that did not fail. */
   readonly cause: FailureCause | null;
   readonly total: number;
   readonly today: number;

@@ -13,8 +13,8 @@ interface Window {
 }
 
 /**
- * Up to two weeks in the campaign's zone, from today or from the first day of scheduling, and not beyond its last day;
- * undefined when scheduling has ended.
+ * The first and the last day to show, in the campaign's zone: up to two weeks from today, or from the first day of
+ * scheduling if that is later, and never beyond the last day of scheduling. Undefined when scheduling has ended.
  */
 export function shownDays(
   { schedulingStartDate, schedulingEndDate, zoneOffset }: Window,

@@ -71,8 +71,8 @@ test('an edition stands beside the previous one of its city, as far from its sta
   const answer = (await asked({ campaignId: campaign.id })).json<Answer>();
   expect(answer.other).toMatchObject({ id: previous.id, edition: 1 });
   expect(answer.registrations).toEqual({ now: 3, before: 2, days: [{ day: 0, now: 3, before: 2 }] });
-  // Everybody pre-registered a day before registering. So hours 25 and 40 give pre-registrations on day 0, all other
-  // hours on day -1.
+  // Everybody pre-registered a day before registering: those who registered in hours 25 and 40 on day 0, all others on
+  // day -1.
   expect(answer.preRegistrations).toEqual({
     now: 3,
     before: 4,
@@ -81,8 +81,8 @@ test('an edition stands beside the previous one of its city, as far from its sta
       { day: 0, now: 3, before: 4 },
     ],
   });
-  // People pay two hours after registering, and it is hour 24: the payment of hour 22 counts, that of hour 23 does not
-  // yet. The 50,00 given back of each payment are taken off.
+  // It is hour 24, and people pay two hours after registering. So whoever registered in hour 22 has paid, and whoever
+  // registered in hour 23 has not. Of each payment, R$ 50,00 were given back and are subtracted.
   expect(answer.paid).toMatchObject({ now: 1901, before: 1901 });
 });
 

@@ -43,7 +43,7 @@ const cardsOf = (actor: Actor): Holds => ({
   charts: CHART_NAMES.filter((name) => mayCall(actor, CHARTS[name].endpoint.access)),
 });
 
-/** Mounts the route that answers all cards that the person may see, read in one query. */
+/** Mounts the route that returns all cards that the person may see. One query reads them. */
 export function mountWholeDashboard(app: FastifyInstance, { readDb, clock }: Pick<Deps, 'readDb' | 'clock'>): void {
   route(app, dashboardEndpoint, async ({ query, actor }): Promise<Dashboard> => {
     const at = clock.now();

@@ -41,6 +41,6 @@ export function amountsOf(sums: readonly number[], holder: MoneyHolder): Amounts
   return { gross, fees, net: subtractCents(gross, fees) };
 }
 
-/** What is settled is what was paid less what is pending. */
+/** The sums of money that has settled: the sums of all paid money less those of paid money that settles later. */
 export const settledSums = (paid: readonly number[], pending: readonly number[]): readonly number[] =>
   paid.map((sum, index) => sum - (pending[index] ?? 0));

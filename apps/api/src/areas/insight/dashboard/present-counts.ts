@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/actor.ts';
 import { defaultRate } from './figures.ts';
 import type { Standings } from './reports.queries.ts';
 
-/** Keeps only the counts that the person's permissions for the card of registrations show. */
+/** Keeps only the counts of the registrations card that the person's permissions allow. */
 export function presentCounts(counts: Standings, { permissions }: Pick<Actor, 'permissions'>): RegistrationCounts {
   const shown = registrationCardFields(permissions);
   const entries = (['total', ...REGISTRATION_STANDING_NAMES] as const).flatMap((field) =>

@@ -172,7 +172,10 @@ interface Whole {
 
 const summed = (all: readonly number[]) => all.reduce((sum, one) => sum + Math.round(100 * one), 0) / 100;
 
-/** The dashboard's one answer has the figures of each card's own route, and its days add up to the totals. */
+/**
+ * Checks that the dashboard's answer has the same figures as the route of each card, and that its days add up to the
+ * totals.
+ */
 async function expectWholeAgrees(query: Filter): Promise<Whole> {
   const whole = await report<Whole>('dashboard', query);
   expect(whole.registrations).toEqual(await report('registrations', query));

@@ -46,7 +46,7 @@ export function standingsOf(sums: readonly number[]): Standings {
   };
 }
 
-/** Centavos of the contracts, and the number of registrations. */
+/** The sum of the contracts' amounts in centavos, and the number of registrations. */
 export const ticketSums = (filter: ReportFilter): Sums =>
   rolledUpSums(REGISTRATION_STANDING_ROLL_UP, filter, ['contract_cents', 'n']);
 
@@ -55,7 +55,10 @@ const PAID = ['partner_credited_cents', 'partner_fee_cents', 'marketplace_credit
 /** Sums of PAID payments for `amountsOf`, in centavos. */
 export const paidSums = (filter: ReportFilter): Sums => rolledUpSums(PAID_PAYMENT_ROLL_UP, filter, PAID);
 
-/** The sums of `paidSums`, only of payments that settle after `today`, a day in Brasília as bank days are. */
+/**
+ * Like `paidSums`, but only for payments that settle after `today`. `today` is a day in Brasília, because banking days
+ * are those of Brasília.
+ */
 export const pendingSums = (filter: ReportFilter, today: string): Sums => sql`(
   select ${sumsOf(PAID)} from ${rolledUpCells(SETTLING_PAYMENT_ROLL_UP, filter, ['liquidation_day', ...PAID])} as cells
   where cells.liquidation_day > ${today}::date)`;

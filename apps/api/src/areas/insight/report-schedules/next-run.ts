@@ -13,7 +13,10 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The schedule's first moment after `after`: a full hour in its zone, also when clocks change there. */
+/**
+ * The first moment after `after` at which the schedule is due: its hour in its time zone, even when the clocks change
+ * there.
+ */
 export function nextRun(time: ZonedReportTime, after: Temporal.Instant): Temporal.Instant {
   const today = after.toZonedDateTimeISO(time.zone).toPlainDate();
   for (let days = 0; ; days += 1) {

@@ -30,7 +30,10 @@ export const reportReady = message<LinkedReport>({
     ]),
 });
 
-/** The mail has already said that the report failed, so an unknown cause only adds what to do. */
+/**
+ * The cause of the failure as a sentence. For an unknown cause it is a piece of advice instead, because the mail has
+ * already said that the report failed.
+ */
 const reasonOf = (code: string): string =>
   isErrorCode(code) && code !== 'EXPORT_FAILED' ? messageOf(code) : 'Se acontecer de novo, avise o suporte.';
 
@@ -55,7 +58,7 @@ export const reportFailed = message<FailedReport>({
     ]),
 });
 
-/** The causes whose usual text speaks of a refused request. These texts speak of the report instead. */
+/** Sentences for causes whose usual text speaks of a refused request; these speak of the report instead. */
 const CAUSES: Partial<Record<ErrorCode, string>> = {
   FORBIDDEN: 'Seu acesso não permite mais ver o que ele mostra.',
   NOT_FOUND: 'A visão dele não é mais compartilhada com você.',

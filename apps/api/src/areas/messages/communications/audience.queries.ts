@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
 /**
- * One pre-registration for each person who has not registered. Of several, a complete one is taken before an incomplete
- * one, then one with a cart before one without, then the newest.
+ * One pre-registration for each person who has not registered. When a person has several, a complete one is preferred,
+ * then one that has a cart, then the newest.
  */
 const people = (campaignId: string) => sql`
   select distinct on (l.cpf) l.id, l.whatsapp_opt_in, l.checkout_step not in ('PRE_REGISTRATION_1', 'PRE_REGISTRATION_2') as is_complete,

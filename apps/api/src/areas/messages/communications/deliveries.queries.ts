@@ -42,8 +42,8 @@ export async function proveDeliveries(db: Database): Promise<RollUpDifference | 
 }
 
 /**
- * SQL: the smallest message id that can still be stored, as a UUID of version 7, which begins with the time. Old
- * messages are dropped by month, but recipients keep their ids; those ids are smaller.
+ * SQL: a lower bound for the ids of stored messages. Messages are dropped by month, but recipients keep the ids of
+ * dropped messages; all of these are smaller than the bound. Ids are UUIDs of version 7, which begin with the time.
  */
 const FIRST_ID_KEPT = sql`
   select (substr(ms, 1, 8) || '-' || substr(ms, 9) || '-0000-0000-000000000000')::uuid from (

@@ -222,7 +222,7 @@ export async function repeatUnconfirmed(trx: Transaction, dispatchId: string): P
   return Number(numUpdatedRows);
 }
 
-/** Makes the people whose message did not leave wait for another one; returns their number. */
+/** Makes the people whose message failed wait for another one; returns their number. */
 export async function repeatFailed(trx: Transaction, dispatchId: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('communicationRecipients as r')

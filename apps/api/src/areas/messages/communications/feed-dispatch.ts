@@ -71,8 +71,8 @@ async function feed(trx: Transaction, deps: Needed, dispatchId: string): Promise
 }
 
 /**
- * Takes back the messages that no worker is sending yet, and settles the people who need none any more. Returns how
- * many still wait for a message.
+ * Takes back the messages that no worker is sending yet, and records an outcome for recipients who must get none any
+ * more. Returns how many recipients still wait for a message.
  */
 async function takeBack(trx: Transaction, dispatchId: string): Promise<number> {
   await recallMessages(trx, dispatchId);
@@ -116,7 +116,7 @@ interface Line {
 
 type Addressed = { readonly [name in 'name' | 'email' | 'phone' | 'whatsappOptIn']: NonNullable<Recipient[name]> };
 
-/** Whom to write to, or what becomes of somebody who needs no message any more. */
+/** The name and addresses to write to, or the outcome (`left`) of a recipient who must get no message any more. */
 function addresseeOf(person: Recipient): Addressed | { readonly left: SettledRecipient } {
   const { leadId, name, email, phone, whatsappOptIn, stage, isBlocked } = person;
   const leave = (outcome: SettledRecipient['outcome']) => ({ left: { leadId, messageId: null, outcome } });

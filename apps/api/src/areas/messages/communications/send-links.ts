@@ -18,8 +18,8 @@ const FORGOTTEN_AFTER = { minutes: 3 } as const;
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>;
 
 /**
- * Sends each campaign's automatic enrolment link once, on its Saturday, and restarts dispatches whose worker died.
- * The job runs every minute.
+ * Sends each campaign's automatic enrolment link once, at the time that `linkTime` gives, and restarts dispatches whose
+ * worker died. The job runs every minute.
  */
 export async function sendLinks(deps: Needed): Promise<void> {
   const { db, clock, jobs } = deps;

@@ -46,8 +46,9 @@ export function resendUnconfirmed(trx: Transaction, deps: Needed, id: string, by
 }
 
 /**
- * Writes anew to people whose message was refused or could not be handed over, which therefore did not arrive. The new
- * message has the person's link again. Does nothing before the dispatch is done. Refusals: those of `dispatchProblem`.
+ * Writes again to people whose message did not arrive, because it was refused or could not be handed over for delivery.
+ * The new message has the person's link again. Does nothing before the dispatch is done. Refusals: those of
+ * `dispatchProblem`.
  */
 export function resendFailed(trx: Transaction, deps: Needed, id: string, by: By): Promise<void> {
   return repeat(trx, deps, id, by, { people: repeatFailed, event: 'COMMUNICATION_FAILED_SENT_AGAIN' });

@@ -22,7 +22,7 @@ export interface StoredRequest {
 /** Another person's decision to approve a request. */
 export interface Approval {
   readonly by: By;
-  /** The hash of the effect that the approver saw, by default the requester's. */
+  /** The hash of the effect that the approver saw; when undefined, the hash that the requester was shown is used. */
   readonly planHash: string | undefined;
 }
 
@@ -48,6 +48,9 @@ export interface Approvable {
   carryOut(trx: Transaction, request: StoredRequest, approval: Approval): Promise<Refusal | undefined>;
   /** The files that came with the command. */
   files?(db: ReadDatabase, request: StoredRequest): Promise<readonly RequestFile[]>;
-  /** Ends the rows that the command wrote in its own tables while it waited, when it is not carried out. */
+  /**
+   * Called when the request ends without being carried out. Ends the rows that the waiting command wrote in its own
+   * tables.
+   */
   ended?(trx: Transaction, request: StoredRequest, ending: Ending): Promise<void>;
 }

@@ -106,7 +106,10 @@ export async function writeEnd(trx: Transaction, id: string, { status, at, decid
     .execute();
 }
 
-/** E-mails of active staff with one of the roles or permissions, without `except` and without a CFC's people. */
+/**
+ * E-mail addresses of active staff who have one of the roles or permissions. The user `except` and people of CFCs are
+ * left out.
+ */
 export async function approverMails(
   trx: Transaction,
   { roles, permissions, except }: { roles: readonly string[]; permissions: readonly string[]; except: string },

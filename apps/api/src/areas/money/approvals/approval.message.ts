@@ -52,7 +52,10 @@ const OUTCOMES: Readonly<Record<EndStatus, string>> = {
 interface Ended extends Asked {
   readonly status: EndStatus;
   readonly decidedBy: string | undefined;
-  /** Why the request was declined; for a superseded request the code of the command's refusal. */
+  /**
+   * Why the request was declined. For a SUPERSEDED request, whose command was no longer allowed, the code of the
+   * command's refusal.
+   */
   readonly reason: string | null;
 }
 

@@ -16,7 +16,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment' | 'log'>;
 
-/** Ends waiting requests: as EXPIRED those past their time, as SUPERSEDED those whose command would be refused now. */
+/** Ends waiting requests: those past their time as EXPIRED, those whose command would be refused now as SUPERSEDED. */
 export async function sweepApprovals(deps: Needed, approvables: Approvables): Promise<void> {
   let after = FIRST;
   for (;;) {

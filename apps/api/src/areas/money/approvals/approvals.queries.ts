@@ -9,7 +9,10 @@ import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
-/** Requests of these kinds, and the person's own, about records in their scope. */
+/**
+ * The requests that a person sees: requests of these kinds, and the person's own requests of any kind, all about
+ * records in the person's scope.
+ */
 export interface ApprovalScope extends RowScope, Pick<Actor, 'userId'> {
   readonly kinds: readonly ApprovalKind[];
 }

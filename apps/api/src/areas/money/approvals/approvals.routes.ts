@@ -26,7 +26,10 @@ import { findRequest } from './approval-requests.queries.ts';
 
 const LINK_LIFETIME = { minutes: 15 } as const;
 
-/** A request as the API answers it; the code that ended a superseded request becomes the text of that refusal. */
+/**
+ * A request as the API answers it. For a SUPERSEDED request, whose command was no longer allowed, the text of the
+ * command's refusal stands in place of its code.
+ */
 function present(
   { amountCents, limitCents, requesterId, requesterActive, endReason, ...row }: ApprovalRecord,
   actor: Actor,

@@ -14,7 +14,7 @@ import { endRequest } from './end-request.ts';
 export type Approvables = readonly Approvable[];
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
-/** How a request ended; `because` is the command's refusal when it was superseded. */
+/** How a request ended. If it was SUPERSEDED, `because` is the code with which its command was refused. */
 interface Decided {
   readonly status: 'APPROVED' | 'DECLINED' | 'WITHDRAWN' | 'SUPERSEDED';
   readonly because: ErrorCode | null;

@@ -14,7 +14,10 @@ interface End {
   readonly status: EndStatus;
   /** Who approved, declined or withdrew the request; nobody when it ended by itself. */
   readonly by?: { readonly actor: Pick<Actor, 'userId' | 'name'>; readonly requestId: string } | undefined;
-  /** Why the request was declined; for a superseded request the code of the refusal. */
+  /**
+   * Why the request was declined. For a SUPERSEDED request, whose command was no longer allowed, the code of the
+   * command's refusal.
+   */
   readonly reason?: string | undefined;
   /** The e-mail address of the person who decided. The outcome is mailed to this person and to the requester. */
   readonly mail?: string | undefined;

@@ -18,7 +18,10 @@ const MOST_TOLD = 50;
 export interface RequestToStore {
   readonly kind: ApprovalKind;
   readonly record: RecordOfRequest;
-  /** What the command is about inside the record, for example a payment's id; one request may wait for each subject. */
+  /**
+   * What the command is about inside the record, for example a payment's id. Two requests about the same subject cannot
+   * wait at once.
+   */
   readonly subject?: string | undefined;
   /** The command's parameters and body as they are sent. */
   readonly params: unknown;
@@ -42,8 +45,8 @@ export const entityOf = (record: { registrationId?: string | null; drivingSchool
     : { entityType: 'REGISTRATION', entityId: record.registrationId };
 
 /**
- * Stores a command for another person's decision, in the transaction that decided it, and mails those who may decide.
- * Returns the request's id. Refusal: APPROVAL_ALREADY_WAITING.
+ * Stores a command until another person decides about it, and mails those who may decide. Returns the request's id.
+ * Refusal: APPROVAL_ALREADY_WAITING.
  */
 export async function storeRequest(trx: Transaction, deps: Needed, asked: RequestToStore, by: By): Promise<string> {
   const id = newId();

@@ -58,10 +58,10 @@ export interface PaymentStanding extends Reachable {
   readonly paymentProvider: string | null;
   /** The approved amount less what was given back, in centavos. */
   readonly held: Cents;
-  /** What may still go back of the student's money, in centavos; see `given-back.ts`. */
+  /** How much of the student's money may still be given back, in centavos; see `given-back.ts`. */
   readonly leftToGiveBack: Cents;
   readonly chargeState: string;
-  /** An instalment whose boleto this person may not see. */
+  /** True for an instalment whose boleto this person may not see. */
   readonly isBoletoHidden: boolean;
   readonly isExpired: boolean;
 }

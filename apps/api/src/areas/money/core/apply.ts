@@ -66,7 +66,7 @@ function registrationAfter({ registration, now }: MoneyFacts, plan: Plan): Money
 }
 
 /**
- * Whether a plan counts as an edit of the registration: commands of people and changes of its status do, a provider's
+ * Whether a plan counts as an edit of the registration: a person's command and a change of status count, a provider's
  * answer does not.
  */
 export const raisesVersion = ({ registration: { move }, row, inactivate, activate }: Plan): boolean =>
@@ -139,7 +139,10 @@ const withCharge = (payment: PaymentFact, change: ChargeChange): PaymentFact => 
   chargeState: chargeAfter(payment.chargeState, change) ?? payment.chargeState,
 });
 
-/** What money for this charge means for the payment's present charge. */
+/**
+ * How arrived money changes the payment's present charge: it was paid, or a former charge of the payment was paid
+ * instead.
+ */
 export const chargePaidBy = ({ isFormer = false }: PlannedSettlement['charge']): ChargeChange =>
   isFormer ? 'paidByFormer' : 'paid';
 

@@ -3,14 +3,14 @@ import { type Cents, cents, ZERO_CENTS } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import { MOST_CENTS } from './facts.ts';
 
-/** A field that a command asks for, with the codes that refuse another value. */
+/** A field that a command asks for, with the error codes for values that it does not accept. */
 export interface Asked extends AskedField {
   /** The form requires the field, but a call of the API may omit it. */
   readonly mayBeLeftOut?: boolean;
   readonly missing?: ErrorCode;
   readonly tooSmall?: ErrorCode;
   readonly tooLarge?: ErrorCode;
-  /** The code that refuses a value beyond the choices; without a code the choices are only proposals. */
+  /** The error code for a value that is not one of the choices; without a code the choices are only proposals. */
   readonly otherwise?: ErrorCode;
 }
 
@@ -26,7 +26,10 @@ export const problemsIn = (fields: readonly Asked[], values: Values): Refusal[] 
     return code === undefined ? [] : [refusal(code, asked.field)];
   });
 
-/** The first problem of a call of the API, which may leave out the fields with `mayBeLeftOut`. */
+/**
+ * The first problem in the values of a call of the API. Unlike the form, a call may leave out the fields with
+ * `mayBeLeftOut`.
+ */
 export const problemIn = (fields: readonly Asked[], values: Values): Refusal | undefined =>
   problemsIn(
     fields.filter(({ field, mayBeLeftOut }) => mayBeLeftOut !== true || !isMissing(values[field])),
@@ -55,14 +58,14 @@ const isMissing = (value: unknown): boolean =>
 export const withoutEmptyTexts = (values: object): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
-/** Bounds in centavos, and a proposal, which is left out when it is beyond the bounds. */
+/** The bounds of an amount in centavos. The proposal is left out when it is beyond the bounds. */
 export const amountWithin = (min: number, max: number, proposal?: Cents): NonNullable<AskedField['amount']> => ({
   min: cents(min),
   max: cents(max),
   ...(proposal === undefined || proposal < min || proposal > max ? {} : { proposal }),
 });
 
-/** Asks for a text that changes nothing else, such as a reason or a note. */
+/** Asks for a text, such as a reason or a note, that has no influence on what the command changes. */
 export const askedReason = (field: string, isRequired: boolean): Asked => ({ field, isRequired, isReason: true });
 
 /**

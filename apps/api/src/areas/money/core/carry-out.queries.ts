@@ -2,9 +2,9 @@ import type { Transaction } from '#kernel/db/connect.ts';
 import { STEP_OF_CART } from './apply.ts';
 
 /**
- * Sets the checkout step of the lead back to the one before the choice of a payment method, when its registration has
- * returned to the cart. A lead otherwise keeps its furthest step, but the last step is only for registered people
- * (decision 026).
+ * When a registration has returned to the cart, sets the checkout step of its lead back, so that the choice of a
+ * payment method comes next. A lead otherwise keeps its furthest step, but only registered people may have the last
+ * step (decision 026).
  */
 export async function reopenLead(trx: Transaction, leadId: string | null, at: Temporal.Instant): Promise<void> {
   if (leadId === null) return;

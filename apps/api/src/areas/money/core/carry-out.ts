@@ -34,7 +34,10 @@ import { schoolMovementsOf } from './terms/school-movements.ts';
 import { insertSchoolMovements } from './terms/school-movements.queries.ts';
 import { moveSeats } from './terms/seats.queries.ts';
 
-/** The person who has a plan carried out; there is no actor when a provider reported money. */
+/**
+ * Who asked for the plan to be carried out. `actor` is missing when the plan follows from money that a provider
+ * reported.
+ */
 export interface CarriedOutBy {
   readonly actor?: Pick<Actor, 'userId' | 'name'> | undefined;
   readonly requestId?: string | undefined;
@@ -49,10 +52,10 @@ export interface CarriedOut<F> {
 }
 
 /**
- * Writes a whole plan in the caller's transaction. Nothing else changes the status of payments and of registrations
- * that are no carts, or posts for a registration. The caller locks the registration before reading the facts. The order
- * of writing is fixed: own row, ledger, payments with their jobs, the school's movements, registration, history,
- * irregularities, `beforeSeats`, and last the seats, which are the busiest rows.
+ * Writes a whole plan in the caller's transaction. Only this function changes the status of payments and of
+ * registrations that are no carts, and only it posts transactions for a registration. The caller locks the registration
+ * before reading the facts. The order of writing is fixed: own row, ledger, payments with their jobs, the school's
+ * movements, registration, history, irregularities, `beforeSeats`, and last the seats, which are the busiest rows.
  */
 export async function carryOut<F extends MoneyFacts>(
   trx: Transaction,
@@ -166,7 +169,7 @@ async function writeSettlement(
   const { payment, shares, charge: paid, ...settled } = settlement;
   const { isFormer = false, provider } = paid;
   const approved = { marketplaceApprovedCents: shares.marketplace, partnerApprovedCents: shares.partner };
-  // What went wrong with the present charge still counts while that one is being cancelled.
+  // When a former charge was paid, the present one is cancelled next, and its last error is kept until then.
   const set = { ...settled, ...approved, active: true, ...(isFormer ? {} : { chargeError: null }) };
   const chargedBy = isFormer ? { provider } : paid;
   const change = { happens: 'settle', charge: chargePaidBy(paid), chargedBy, set, at } as const;

@@ -7,7 +7,7 @@ import type { Plan, PlannedPosting } from './plan.ts';
 import type { ActionRule, PaymentRule } from './action-rule.ts';
 
 /**
- * For a command that asks a provider to give money back: what the provider's answer changes. `id` is the id of the
+ * What the provider's answer changes, for a command that asks a provider to give money back. `id` is the id of the
  * command's row.
  */
 export interface AskedOfProvider {
@@ -31,7 +31,7 @@ export interface AskedOfProvider {
 }
 
 interface SumInWords {
-  /** Centavos; positive is to the student's credit. */
+  /** Centavos; a positive sum is a credit of the student. */
   readonly sum: Cents;
   /** The sum without its sign: 'R$ 1.500,00'. */
   readonly amount: string;
@@ -52,8 +52,8 @@ export interface DeclaredCommand {
   readonly paymentActions?: Partial<Readonly<Record<CommandPaymentAction, PaymentRule>>>;
   readonly row?: DeclaredRow;
   /**
-   * For each kind of lines, their sentence in the explanation of a balance, or another kind whose sentence includes
-   * them. Lines that add up to zero have a sentence, too, because people ask about them.
+   * For each kind of line in the statement, its sentence in the explanation of a balance, or another kind whose
+   * sentence covers it as well. Lines that add up to zero also have a sentence, because people ask about them.
    */
   readonly inBalance?: Partial<
     Readonly<Record<StudentStatementKind, ((lines: SummedLines) => string) | StudentStatementKind>>
@@ -73,15 +73,15 @@ declare module '#kernel/deps.ts' {
 export const rowsOf = (commands: DeclaredCommands): readonly DeclaredRow[] => commands.flatMap(({ row }) => row ?? []);
 
 /**
- * The declaration of the rows whose amount a payment is for; undefined when the payment is for the registration's
- * contract.
+ * Returns the declaration of the rows that a payment pays for, such as custom payments or penalties. Undefined when the
+ * payment is for the contract.
  */
 export const rowAskedFor = (commands: DeclaredCommands, { entityType }: Pick<PaymentFact, 'entityType'>) =>
   rowsOf(commands).find(({ source, record = source }) => record === entityType);
 
 /**
- * Asks every command which of its rows is confirmed by money that was given back; undefined when no row waits for that
- * money.
+ * Finds the row, such as that of a reversal, that was waiting for the provider to give money back, now that the
+ * provider has done so. Undefined when no row waits for this money.
  */
 export const confirmedBy = (
   commands: DeclaredCommands,

@@ -14,7 +14,10 @@ export interface CausedLine {
   readonly kind: StudentStatementKind;
   /** The value that `columns` of the {@link DeclaredLine} selects from the row. */
   readonly own: unknown;
-  /** The names, at the time of the posting, of the plan that was charged for and of the plan before it. */
+  /**
+   * The name of the plan that was charged for and the name of the plan before it, both as they were when the charge was
+   * posted.
+   */
   readonly chargedPlan: string | null;
   readonly formerPlan: string | null;
   /**
@@ -40,7 +43,7 @@ export interface DeclaredLine {
 /** The table of a command's rows, and what statements, notes, erasures and limits need to know of it. */
 export interface DeclaredRow {
   readonly table: keyof DB;
-  /** The source of ledger transactions that come from the rows. */
+  /** The source type of the ledger transactions that are posted for rows of this table. */
   readonly source: string;
   /** The type under which notes, files and tags belong to a row; by default the ledger's source. */
   readonly record?: string;
@@ -49,7 +52,10 @@ export interface DeclaredRow {
   readonly line: DeclaredLine;
   /** Tells the student what a payment of the row's amount is for; by default it is for the plan. */
   readonly paidFor?: (payment: { readonly planName: string; readonly customReason: string | null }) => string;
-  /** Set when the amounts of a day's rows count together towards the approval limits of these kinds. */
+  /**
+   * Set when the amounts of a student's rows of one day are added up and compared with the approval limits of these
+   * kinds.
+   */
   readonly addsUp?: {
     readonly towards: readonly ApprovalKind[];
     /** SQL: the amount of a row called `d`, in centavos. */

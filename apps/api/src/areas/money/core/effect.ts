@@ -55,7 +55,7 @@ export function effectOf(facts: MoneyFacts, { onceConfirmed, ...now }: Plan): Mo
   };
 }
 
-/** An abandonment is final when its penalty counts as paid as soon as it is charged. */
+/** An abandonment is final, that is, it cannot be undone, when its penalty counts as paid as soon as it is charged. */
 const finalityOf = ({ registration: { move } }: Plan, done: MoneyFacts): Pick<MoneyEffect, 'finality'> =>
   move === 'abandon' && isPenaltyPaid(done) ? { finality: 'PENALTY_COVERED' } : {};
 
@@ -154,7 +154,10 @@ function appointmentOf(
   return freesSlot === undefined || at === null ? {} : { appointment: { change: 'FREED', at, zoneOffset } };
 }
 
-/** What happens to the seat. Only the plans' stocks count: a stock of boletos limits how many choose the method. */
+/**
+ * What happens to the seat. Only the seat stocks of plans are looked at, because those of boletos limit a payment
+ * method.
+ */
 function seatOf({ seats: { giveBack, take } }: Plan): MoneyEffect['seat'] {
   const [frees, takes] = [giveBack, take].map((stocks) => stocks.some(({ scope }) => scope === 'PLAN'));
   if (frees) return takes ? 'MOVED' : 'FREED';

@@ -48,7 +48,10 @@ export const hasBegunToPay = ({ ledger, payments }: Pick<Facts, 'ledger' | 'paym
   ledger.some(({ kind }) => kind === 'PAYMENT_IN_CFC') ||
   payments.some(({ status, part }) => status === 'PAID' && part === 'DOWN_PAYMENT');
 
-/** The policy's refusal, the same as in the record's `can`; undefined when the action is allowed. */
+/**
+ * The refusal of an action by this rule; undefined when the action is allowed. The API sends the same code in the
+ * registration's `can`.
+ */
 export function policyProblem(
   rule: ActionRule,
   facts: Standing,

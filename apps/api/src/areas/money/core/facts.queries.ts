@@ -117,7 +117,8 @@ export async function moneyFactsOf(
   return {
     ...found,
     registration,
-    // The query returns amounts as they change the student's account, where charges are negative.
+    // The query returns amounts with the sign that they have in the student's account, where a charge is negative. The
+    // facts have charges and payments alike as positive amounts; their kind tells them apart.
     ledger: ledger.map((posted) => ({
       ...posted,
       payer: posted.payer ?? undefined,

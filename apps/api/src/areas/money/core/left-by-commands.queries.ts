@@ -34,9 +34,12 @@ export interface LeftByCommands {
   readonly planChanges: readonly {
     readonly id: string;
     readonly original: { readonly planId: string; readonly paymentMethod: PaymentMethod };
-    /** Ids of the payments that the change cancelled; empty for changes made before these were kept. */
+    /**
+     * Ids of the payments that the change cancelled; empty for plan changes that were made before these ids were
+     * stored.
+     */
     readonly cancelledPayments: readonly string[];
-    /** Ids of the payments in the CFC in force that came with this change or after it. */
+    /** Ids of the payments in the CFC that were made with this change or later, and are not cancelled. */
     readonly paymentsInCfc: readonly string[];
   }[];
 }

@@ -82,8 +82,8 @@ interface CommandOf<Params, Body, Draft> {
    */
   readonly providerBalance?: (params: Params, body: Body | Draft) => Promise<Cents | undefined>;
   /**
-   * Writes that lock rows. They run in the same transaction just before the seats are moved, whose rows are the
-   * busiest.
+   * Further writes that lock rows. They run in the same transaction, before the rows of seats are locked: these come
+   * last, because other enrolments wait for them.
    */
   readonly beforeSeats?: (trx: Transaction, facts: MoneyFacts, plan: Plan) => Promise<void>;
   /** Further writes in the same transaction; `by` is the requester, also when somebody else approved. */

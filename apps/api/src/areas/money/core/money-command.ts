@@ -18,11 +18,11 @@ import { simulateCommand } from './simulate.ts';
 import { lockedSecondPersonFor } from './second-person.ts';
 
 /**
- * Mounts both endpoints of a money command. `simulate` decides without a lock, and answers the fields to fill in and
+ * Mounts both endpoints of a money command. `simulate` decides without a lock, and returns the fields to fill in and
  * what the command would change. `execute` locks the registration, decides again, and carries the plan out in one
  * transaction, or stores it until a second person approves it. Refusals besides the decision's: REGISTRATION_NOT_FOUND;
- * CONFLICT_STALE when the plan is not the one of the hash, or when only a stale version was sent;
- * APPROVAL_ALREADY_WAITING.
+ * CONFLICT_STALE when the effect no longer has the plan hash that was sent or, without a hash, when the version that
+ * was sent is stale; APPROVAL_ALREADY_WAITING.
  */
 export function mountMoneyCommand<
   P extends z.ZodType,

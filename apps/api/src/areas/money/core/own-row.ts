@@ -16,12 +16,15 @@ export interface OwnRowAt {
   readonly approvalRequestId?: string | undefined;
 }
 
-/** The facts that a row may change itself; the core changes those that follow from the plan's postings and payments. */
+/**
+ * The facts that may change because a command's row is written. The core changes all other facts, as the plan's
+ * postings and payments require.
+ */
 export type RowFacts = LeftByCommands & Pick<MoneyFacts, 'payments'>;
 
 /** The row that a command writes into its own table, and what the core must know of it. */
 export interface OwnRow {
-  /** The source of the ledger transactions that come from the row. */
+  /** The source type of the ledger transactions that are posted for this row. */
   readonly source: string;
   /** What the row adds to the figures of the registration. */
   readonly counts?: RegistrationFigures;

@@ -32,9 +32,10 @@ interface Wishes {
 }
 
 /**
- * What a form asks for to request an amount, in centavos by holder (Specification 3 §3, §5): a method on offer; a
- * date from today, except for cards; for an instalment boleto a down payment above the marketplace's share and the
- * fees, and a number of instalments up to the plan's maximum. Nothing is asked for when nothing is requested.
+ * What a form asks for when an amount is to be requested from the student (Specification 3 §3, §5): a method on offer;
+ * a date from today, except for cards; for an instalment boleto a down payment above the marketplace's share and the
+ * fees, and a number of instalments up to the plan's maximum. `shares` is the amount by holder, in centavos. Nothing is
+ * asked for when nothing is requested.
  */
 export function asksForPayment(facts: Facts, shares: HolderShares, form: PaymentForm, wishes: Wishes = {}): Asked[] {
   const total = totalOf(shares);

@@ -56,15 +56,18 @@ const RULES: Readonly<Record<OtherAction, { readonly for: Check; readonly when: 
 };
 
 /**
- * The debt that no open payment asks for, in centavos. Manual credits do not lower it, because entering one cancels no
- * open payment either.
+ * The debt for which there is no open payment, in centavos. Manual credits are left out: when one is entered, open
+ * payments stay as they are, and so does this debt.
  */
 function notAskedOf(facts: MoneyFacts): Cents {
   const ledger = facts.ledger.filter(({ kind }) => kind !== 'MANUAL_CREDIT');
   return totalOf(debtNotRequested(ledger, openPayments(facts)));
 }
 
-/** The refusal of a command about a payment, the same as in the payment's `can`. */
+/**
+ * The refusal of a command by this rule; undefined when the command is allowed. The API sends the same code in the
+ * payment's `can`.
+ */
 export function paymentProblem(
   rule: PaymentRule,
   facts: MoneyFacts,
@@ -86,7 +89,9 @@ export function paymentProblem(
   return may === true ? undefined : refusal(may);
 }
 
-/** For each action true or the reason why not; the menu leaves out those with FORBIDDEN. */
+/**
+ * For each action true, or the code of the reason why it is not possible. The menu leaves out actions with FORBIDDEN.
+ */
 export function paymentCanOf(commands: DeclaredCommands, it: PaymentStanding, who: Who): Record<PaymentAction, May> {
   const rules = [...entriesOf(RULES), ...commands.flatMap(({ paymentActions = {} }) => entriesOf(paymentActions))];
   return recordOf(

@@ -76,7 +76,7 @@ interface ForSecondPerson {
   readonly amount: Cents;
   /** Set when the command waits whatever the limits are. */
   readonly always?: true;
-  /** What the command is about, for example a payment's id; one request may wait for each subject. */
+  /** What the command is about, for example a payment's id. Two requests about the same subject cannot wait at once. */
   readonly subject?: string;
   readonly reason?: string | undefined;
 }
@@ -94,7 +94,7 @@ export interface Plan {
   readonly registration: {
     readonly move?: RegistrationCommand;
     readonly paymentMethod?: PaymentMethod;
-    /** Set when the contract is made. */
+    /** Set when the student is registered, which fixes the amount of the contract. */
     readonly registered?: { readonly contractAmount: Cents };
     /** Set when the registration gets another plan of the school, or another price. */
     readonly plan?: { readonly terms: Terms; readonly price: Cents };
@@ -115,7 +115,7 @@ export interface Plan {
   /** Inactive payments to reactivate with new charges. */
   readonly activate: readonly PaymentFact[];
   readonly settle: readonly PlannedSettlement[];
-  /** Money that came for payments settled before. A payment that had been given back whole becomes PAID again. */
+  /** Money that came for payments settled before. A payment whose money had all been given back becomes PAID again. */
   readonly receiveAgain: readonly PlannedReceipt[];
   readonly giveBack: readonly PlannedReturn[];
   /** Money that was posted as given back, but whose bank transfer or refund failed. */
@@ -135,7 +135,10 @@ export interface Plan {
   readonly contract: EffectContract;
   /** Undefined when one person is enough. */
   readonly secondPerson: ForSecondPerson | undefined;
-  /** What follows once the provider confirms: shown as the effect, not carried out. */
+  /**
+   * The plan that will follow when the provider confirms. It is shown to the person as the effect, but not carried out
+   * yet.
+   */
   readonly onceConfirmed?: Plan;
 }
 
@@ -165,6 +168,6 @@ const NOTHING: Omit<Plan, 'event'> = {
 /** A plan with these changes; what they leave out stays as it is. */
 export const planOf = (changes: Partial<Plan> & Pick<Plan, 'event'>): Plan => ({ ...NOTHING, ...changes });
 
-/** The requests with payments, in the order of writing. */
+/** The requests that have payments, in the order in which they are written. */
 export const requestsOf = ({ request, requestBeside }: Plan): PlannedRequest[] =>
   [request, requestBeside].filter(({ payments }) => payments.length > 0);

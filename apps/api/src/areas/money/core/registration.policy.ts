@@ -45,13 +45,19 @@ const RULES: Readonly<Record<OtherAction, ActionRule>> = {
   },
 };
 
-/** Returns true or the reason why not; FORBIDDEN means that the action is not for this person at all. */
+/**
+ * Returns true, or the code of the reason why the action is not possible; FORBIDDEN means that it is not for this
+ * person at all.
+ */
 export function mayDo(rule: ActionRule, it: RegistrationStanding, who: Who): May {
   if (!passes(who, rule.for)) return 'FORBIDDEN';
   return it.isAnonymised && rule.asksThePerson === true ? 'REGISTRATION_ANONYMISED' : rule.when(it, who);
 }
 
-/** For every action, those of the commands among them, true or the reason why not, as served with the record. */
+/**
+ * For every action, also those of money commands: true, or the code of the reason why it is not possible. The
+ * registration's answer contains the result.
+ */
 export function canOf(
   commands: DeclaredCommands,
   it: RegistrationStanding,

@@ -35,9 +35,9 @@ export function requestAgain(
 }
 
 /**
- * Returns the earliest due date of the cancelled payments, if it has not passed and is not too far ahead. Otherwise
- * undefined, so that the campaign's rule decides, or a few days from today when the rule's date has passed, too.
- * Undefined for methods other than boletos.
+ * Returns the earliest due date of the cancelled payments, if it has not passed and is not too far ahead. Otherwise the
+ * campaign's rule decides the date and undefined is returned; if the fixed date of that rule has passed too, a date a
+ * few days from today is returned. Undefined for methods other than boletos.
  */
 function dueDateOf(facts: Facts, method: PaymentMethod, lost: readonly PaymentFact[]): string | undefined {
   if (method === 'PIX' || method === 'CREDIT') return undefined;
@@ -49,7 +49,8 @@ function dueDateOf(facts: Facts, method: PaymentMethod, lost: readonly PaymentFa
 }
 
 /**
- * The day of the month on which instalments are due: that of these payments, else that of the contract's last payment.
+ * The day of the month on which instalments are due: that of the payments in `these` or, if there are none, of the
+ * contract's last payment.
  */
 export function dayOfSchedule(
   { payments }: Pick<Facts, 'payments'>,

@@ -7,9 +7,9 @@ import type { PlannedPayment } from './terms/planned-payments.ts';
 import { requestWhatIsLeft } from './request-what-is-left.ts';
 
 /**
- * Requests an amount as a form says. Refusals: REQUIRED method, down payment and number of instalments;
- * PAYMENT_METHOD_NOT_ALLOWED; INSTALLMENTS_NOT_ALLOWED above the plan's maximum; those of `onePart` for a method that
- * takes one payment; those of `requestWhatIsLeft`.
+ * Requests an amount as a form says. Refusals: REQUIRED when the method, the down payment or the number of instalments
+ * is missing; PAYMENT_METHOD_NOT_ALLOWED; INSTALLMENTS_NOT_ALLOWED above the plan's maximum; those of `onePart` for a
+ * method that takes one payment; those of `requestWhatIsLeft`.
  */
 export function requestByForm(facts: Facts, shares: HolderShares, form: PaymentForm): PlannedPayment[] | Refusal {
   if (totalOf(shares) === 0) return [];
@@ -28,7 +28,7 @@ export function requestByForm(facts: Facts, shares: HolderShares, form: PaymentF
     : planned;
 }
 
-/** Refuses, and does not ignore, a down payment or instalments for a method that takes one payment. */
+/** Refuses a down payment or several instalments for a method that takes one payment; they are not silently ignored. */
 function onePart({ downPaymentGrossValue: downPayment = cents(0), numberOfInstallments: count = 1 }: PaymentForm) {
   if (count > 1) return refusal('INSTALLMENTS_NOT_ALLOWED', 'numberOfInstallments');
   return downPayment === 0 ? undefined : refusal('INVALID', 'downPaymentGrossValue');

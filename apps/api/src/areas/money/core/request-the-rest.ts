@@ -15,10 +15,10 @@ import type { PlannedPayment } from './terms/planned-payments.ts';
 import { requestWhatIsLeft } from './request-what-is-left.ts';
 
 /**
- * Requests the rest of an underpaid payment by the same method; `facts` include the booked money. A boleto is due on
- * the payment's date or in a few days, whichever is later; a date that lies too far ahead does not count. Returns no
- * payments when the method is no longer offered, fees exceed the rest, or nothing more is owed; the caller then raises
- * an irregularity.
+ * Requests the rest of an underpaid payment by the same method; `facts` include the booked money. A boleto keeps the
+ * due date of the payment if that date is neither too near nor too far ahead; otherwise it is due in a few days.
+ * Returns no payments when the method is no longer offered, fees exceed the rest, or nothing more is owed; the caller
+ * then raises an irregularity.
  */
 export function requestTheRest(facts: Facts, underpaid: PaymentFact, came: HolderShares): PlannedPayment[] {
   const shares = restOf(facts, underpaid, came);

@@ -5,8 +5,8 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { type DeclaredCommands, rowsOf } from './declared-command.ts';
 
 /**
- * The rows whose amounts of a day add up towards a limit. Refunds and reversals count together, so that nobody stays
- * below the limit by dividing an amount into several commands.
+ * The tables of rows whose amounts are added up by day and compared with the limit of this kind. Refunds and reversals
+ * count together, so that nobody stays below the limit by dividing an amount into several commands.
  */
 const adding = (commands: DeclaredCommands, kind: ApprovalKind) =>
   rowsOf(commands).flatMap(({ table, addsUp }) =>

@@ -6,13 +6,16 @@ import type { DeclaredCommands } from './declared-command.ts';
 import type { Decided } from './decision.ts';
 import { addsUp, doneWithoutApproval, lockDoneWithoutApproval } from './second-person.queries.ts';
 
-/** Whether an amount and what was done that day without a second person exceed the limit. Amounts are centavos. */
+/**
+ * Whether an amount exceeds the limit when added to the amounts done that day without a second person. Amounts are
+ * centavos.
+ */
 export const isAboveLimit = (amount: Cents, doneToday: Cents, limit: Cents): boolean =>
   addCents(amount, doneToday) > limit;
 
 /**
- * Does what {@link secondPersonFor} does, for a command that is about to be carried out: commands on the student's
- * other registrations wait until this transaction ends.
+ * Like {@link secondPersonFor}, but for a command that is about to be carried out: it also takes a lock, so that
+ * commands on the student's other registrations wait until this transaction ends.
  */
 export const lockedSecondPersonFor = (
   trx: Transaction,

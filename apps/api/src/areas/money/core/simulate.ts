@@ -26,8 +26,8 @@ interface Drafted<P extends z.ZodType, B extends z.ZodType<CommandGuard>, D exte
 }
 
 /**
- * Answers the fields that a command asks for, what is wrong with each, and its effect once the body is complete. The
- * simulation itself is refused only for reasons that no value of these fields could remove.
+ * Returns the fields that a command asks for, what is wrong with each, and the command's effect once the body is
+ * complete. The simulation itself is refused only for reasons that no value of these fields could remove.
  */
 export async function simulateCommand<
   P extends z.ZodType,

@@ -66,7 +66,10 @@ export const CREDIT_KINDS: Readonly<Record<CreditSort, readonly LedgerKind[]>> =
   CREDIT_SORTS.map((sort) => [sort, kindsOf(sort)] as const),
 );
 
-/** Kinds whose reversing transaction has another kind. The others are reversed by the opposite amount of their kind. */
+/**
+ * Kinds whose transactions are reversed by a transaction of another kind. A transaction of any other kind is reversed
+ * by one of the same kind with the opposite amount.
+ */
 const UNDONE_AS: Partial<Record<LedgerKind, LedgerKind>> = {
   CONTRACT: 'CONTRACT_CANCELLED',
   PAYMENT_IN_CFC: 'PAYMENT_IN_CFC_CANCELLED',

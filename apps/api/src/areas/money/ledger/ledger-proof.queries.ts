@@ -77,7 +77,10 @@ export async function mismatchesOf(db: ReadDatabase, ids: readonly string[]) {
     .execute();
 }
 
-/** Raises a mismatch. Returns false, and raises nothing, while an earlier mismatch of the registration is open. */
+/**
+ * Raises the irregularity LEDGER_MISMATCH for a registration. Returns false, and raises nothing, while an earlier one
+ * of the registration is open.
+ */
 export async function raiseMismatch(
   trx: Transaction,
   id: string,

@@ -14,8 +14,8 @@ export const proveLedgerJob = jobKind('prove-ledger', z.object({}), {
 });
 
 /**
- * One step of the proof of all registrations. Its payload says when the proof began, after which registration the step
- * continues, and how many differences were found before.
+ * One step of the job that compares all registrations with the ledger. The payload says when the comparison began,
+ * after which registration this step continues, and how many differences earlier steps found.
  */
 export const proveWholeLedgerJob = jobKind(
   'prove-whole-ledger',
@@ -25,12 +25,14 @@ export const proveWholeLedgerJob = jobKind(
 
 const WHOLE_EVERY_DAYS = 30;
 /**
- * The proof of all registrations reads the replica, and starts this long after the nightly proof. We assume that the
- * replica lags by less than this, so that it has every transaction that had ended when the nightly proof began.
+ * The job that compares all registrations with the ledger reads the replica, and starts this long after the nightly
+ * comparison. We assume that the replica lags by less, so that it has every transaction that had ended when the nightly
+ * comparison began.
  */
 const REPLICA_FOLLOWS_WITHIN = { minutes: 1 };
 /**
- * How many pages of 5,000 registrations one step compares at most. They take some minutes; a long job may take an hour.
+ * How many pages of 5,000 registrations one step compares at most. A step takes some minutes; a job marked as `long`
+ * may take an hour.
  */
 const PAGES_OF_A_STEP = 100;
 
@@ -44,8 +46,8 @@ export function registerLedgerJobs(deps: Deps): void {
 }
 
 /**
- * Compares with the ledger what was written since the proof of the night before. Begins the proof of all registrations
- * when it is due, or when there is no earlier nightly proof to continue from.
+ * The nightly comparison: compares with the ledger what was written since the night before. Begins the comparison of
+ * all registrations when it is due, or when no earlier nightly comparison says from where to continue.
  */
 async function proveTheNight(deps: Deps): Promise<void> {
   const { db, clock, log } = deps;

@@ -6,7 +6,10 @@ import { type Holder, type LedgerKind, undoneAs } from './kind.ts';
 import { insertTransaction, transactionById } from './ledger.queries.ts';
 import { type Entry, entriesOf, undoing } from './posting.ts';
 
-/** The names, at the time of the charge, of the plan charged for and of the plan before a change. */
+/**
+ * The name of the plan that is charged for and, for a change of plan, the name of the former plan, both as they are at
+ * the time of the charge.
+ */
 export interface ChargedPlan {
   readonly name: string;
   readonly former: string | null;

@@ -37,8 +37,9 @@ async function aPaid(app: Pick<TestApp, 'db' | 'clock'> = it) {
 }
 
 /**
- * Waits until every transaction begun so far has ended. The next proof counts from the oldest open transaction of the
- * whole server, on which other test files work too.
+ * Waits until every transaction begun so far has ended. Otherwise the next nightly comparison would also read rows that
+ * it has compared already, because it starts from the oldest transaction open on the whole server, which other test
+ * files use too.
  */
 async function untilOthersEnded(): Promise<void> {
   const next = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(it.db);

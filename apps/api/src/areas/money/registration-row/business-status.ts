@@ -1,7 +1,7 @@
 import type { BusinessStatus, RegistrationStatus } from '@habilita/contract';
 import type { Cents } from '@habilita/kernel';
 
-/** What the status by payments depends on. Amounts are centavos, dates are of the campaign's zone. */
+/** What a registration's payment status depends on. Amounts are centavos, dates are of the campaign's zone. */
 export interface PaymentStanding {
   readonly status: RegistrationStatus;
   /** Credits less charges; below zero the student owes. */
@@ -12,7 +12,7 @@ export interface PaymentStanding {
 }
 
 /**
- * The registration's status by payments on a day in the campaign's zone (domain decision; names in Specification 3 §3).
+ * The registration's payment status on a day in the campaign's zone (domain decision; names in Specification 3 §3).
  * Null before the student has registered. A payment is late from the day after its due date. Credits can be negative
  * when more was given back than received; they then count as zero. The status is never stored, because it depends on
  * the day.

@@ -46,8 +46,8 @@ async function asItIs(trx: Transaction, found: Lockable | undefined) {
 
 /**
  * Locks a registration of this user. Returns undefined for somebody else's registration. Also returns undefined for a
- * cart that has `gaveWayAt`: another person has since verified the e-mail of a pre-registration with the same
- * documents.
+ * cart that has `gaveWayAt`: another person has since verified the e-mail of a pre-registration with the same CPF or
+ * e-mail.
  */
 export async function lockOwnRegistration(trx: Transaction, id: string, userId: string) {
   const own = lockable(trx).where('r.id', '=', id).where('r.userId', '=', userId).where('r.gaveWayAt', 'is', null);

@@ -46,8 +46,8 @@ type Which =
   | { readonly leadIds: readonly string[] };
 
 /**
- * The only writer of `registrations` after the cart; the caller holds the locks. Throws when the status is not the
- * one that `move` starts from.
+ * Updates registrations. Apart from the checkout, which writes carts, nothing else updates them. The caller holds the
+ * locks. Throws when the status is not the one that `move` starts from.
  */
 export async function writeRegistrations(trx: Transaction, which: Which, change: RegistrationChange): Promise<void> {
   const { move, set = {}, add = {}, notAsked, edited, at } = change;

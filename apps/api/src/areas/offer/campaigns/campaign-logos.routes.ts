@@ -28,8 +28,8 @@ async function placeNamed(db: ReadDatabase, { state, locality, edition }: NamedP
 }
 
 /**
- * Returns the place if the person may use its logo. Refuses CAMPAIGN_NOT_FOUND when the place has campaigns but the
- * person sees none of them. People of a school are also refused a place without campaigns.
+ * Returns the place (state, city and edition) if the person may use its logo. Refuses CAMPAIGN_NOT_FOUND when the place
+ * has campaigns but the person sees none of them. People of a school are also refused a place without campaigns.
  */
 async function withinScope(db: ReadDatabase, actor: Actor, named: NamedPlace): Promise<LogoPlace> {
   const place = await placeNamed(db, named);

@@ -40,7 +40,10 @@ interface Expiration {
   readonly boletoExpirationDaysToAdd?: number | null | undefined;
 }
 
-/** Only the chosen strategy's value is stored (Specification 2 §5, payload rules). */
+/**
+ * Boletos are due on a fixed date, or a number of days after the purchase. Only the value of the chosen strategy is
+ * stored (Specification 2 §5, payload rules).
+ */
 function expirationColumns({
   boletoExpirationStrategy: strategy,
   boletoExpiration,

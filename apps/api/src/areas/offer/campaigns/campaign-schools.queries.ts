@@ -40,7 +40,10 @@ export async function findCampaignSchool(
     .executeTakeFirst();
 }
 
-/** Ids of the schools of campaigns that the person sees, limited to these ids and this campaign if they are given. */
+/**
+ * Ids of the rows of `campaign_driving_schools` that the person may see; with `ids` only those among these ids, with
+ * `campaignId` only those of this campaign.
+ */
 export async function visibleSchoolRows(
   db: ReadDatabase,
   scope: CampaignScope,

@@ -42,7 +42,7 @@ export async function stateOf(trx: Transaction, id: string): Promise<CampaignSta
 const plansOf = ({ plans }: CampaignState, schoolRowId: string) =>
   plans.filter(({ campaignDrivingSchoolId }) => campaignDrivingSchoolId === schoolRowId);
 
-/** The stored campaign in the shape of the form, so that the rules of an edit can compare both. */
+/** The stored campaign in the shape of the form, so that the rules of an edit can compare it with the edited form. */
 export function storedTerms(state: CampaignState): PublishTerms {
   const { campaign, schools } = state;
   return {
@@ -110,7 +110,10 @@ function offersOf(state: CampaignState, changed: ReadonlySet<string>): Offer[] {
 const rowsOf = ({ schools, plans }: CampaignState) =>
   new Map<string, unknown>([...schools, ...plans].map((row) => [row.id, row]));
 
-/** Ids of changed CFCs and plans. A campaign may have hundreds of them, so the history encodes only these. */
+/**
+ * Ids of the CFCs and plans that an edit changed. Only these are encoded for the history, because a campaign may have
+ * hundreds of CFCs and plans.
+ */
 function changedRows(before: CampaignState, after: CampaignState): ReadonlySet<string> {
   const [had, has] = [rowsOf(before), rowsOf(after)];
   const ids = [...had.keys(), ...has.keys()];

@@ -48,8 +48,8 @@ export const seatShortages = async (trx: Transaction, command: PublishCampaign, 
   shortages(command, rows, await stocksOf(trx, rows.campaign.id));
 
 /**
- * Sets the seats on sale. Only changed numbers of seats are locked, so that enrolments that take other seats go on.
- * Returns VACANCIES_BELOW_TAKEN for seats taken meanwhile.
+ * Sets the seats on sale. Only the seat stocks whose number of seats changes are locked, so that enrolments in other
+ * stocks go on. Returns VACANCIES_BELOW_TAKEN for seats taken meanwhile.
  */
 export async function changeStocks(
   trx: Transaction,

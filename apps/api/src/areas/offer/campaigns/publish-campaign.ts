@@ -48,7 +48,7 @@ export async function publishCampaign(
   return id;
 }
 
-/** Which of the named records exist. They are locked until the transaction ends. */
+/** Which of the records that the form names exist. They are locked until the transaction ends. */
 export async function factsOf(trx: Transaction, command: PublishCampaign, actor: Actor): Promise<PublishFacts> {
   const { campaign, drivingSchoolsConfigurations: schools } = command;
   const planIds = schools.flatMap((school) => school.plans.map((plan) => plan.planId));

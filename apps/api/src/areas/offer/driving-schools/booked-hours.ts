@@ -14,8 +14,8 @@ function isServed(day: Weekday, start: number, { officeHours, averageServiceTime
 }
 
 /**
- * Weekdays on which somebody booked within the hours `before` would be outside the hours `after`. Bookings that were
- * outside the hours `before` are ignored.
+ * Weekdays that have a booking inside the office hours `before` but outside the office hours `after`. Bookings that
+ * were already outside the hours `before` are ignored.
  */
 export function weekdaysBookedOutside(
   bookings: readonly Temporal.Instant[],

@@ -32,8 +32,8 @@ export function payoutEffect(before: PayoutColumns, after: PayoutColumns): Appro
 }
 
 /**
- * Whether a change of payout data has to wait for a second person: always, while an approval limit of this kind is in
- * force today in Brasília.
+ * Whether a change of payout data has to wait for a second person. It does if an approval limit of this kind is in
+ * force today in Brasília, whatever the amount of the limit.
  */
 export async function payoutWaits(db: ReadDatabase, { clock }: Pick<Deps, 'clock'>): Promise<boolean> {
   return (await limitOn(db, 'PAYOUT_DATA', localDate(clock.now().toString(), DEFAULT_ZONE_OFFSET))) !== undefined;

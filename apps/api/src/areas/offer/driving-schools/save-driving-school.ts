@@ -79,17 +79,17 @@ const serviceOf = ({ officeHours, averageServiceTime }: ServiceHours) => ({ offi
 export interface DrivingSchoolEdit {
   readonly id: string;
   readonly form: Omit<EditedDrivingSchool, 'currentPassword'>;
-  /** True when the person has just entered their password, here or by signing in. */
+  /** True when the person has just entered their password, either with this edit or by signing in. */
   readonly passwordConfirmed: boolean;
 }
 
 /**
- * Changes a CFC; writes nothing when nothing changed. New bank or PIX data need the person's password, given with them
- * or by a recent sign-in, and an e-mail about the change goes to the school's administrators. While an approval limit
- * for such data is in force, they wait for a second person, and the rest of the form is saved. Refusals:
- * APPROVAL_ALREADY_WAITING, DRIVING_SCHOOL_NOT_FOUND (also out of scope), CONFLICT_STALE, CNPJ_ALREADY_EXISTS, INVALID
- * bank or city, PASSWORD_CONFIRMATION_REQUIRED, OFFICE_HOURS_BOOKED on each weekday on which somebody would be booked
- * outside the new hours.
+ * Changes a CFC; writes nothing when nothing changed. New bank or PIX data need the person's password, sent with the
+ * data or entered at a recent sign-in, and an e-mail about the change goes to the school's administrators. While an
+ * approval limit for such data is in force, the new data wait for a second person, and the rest of the form is saved.
+ * Refusals: APPROVAL_ALREADY_WAITING, DRIVING_SCHOOL_NOT_FOUND (also out of scope), CONFLICT_STALE,
+ * CNPJ_ALREADY_EXISTS, INVALID bank or city, PASSWORD_CONFIRMATION_REQUIRED, OFFICE_HOURS_BOOKED on each weekday on
+ * which somebody would be booked outside the new hours.
  */
 export async function editDrivingSchool(
   trx: Transaction,

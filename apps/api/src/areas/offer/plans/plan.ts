@@ -44,7 +44,10 @@ export function categoryChangeProblem(before: Category, after: Category, uses: P
 
 type Choices = Pick<NewPlan, 'feeGroups' | 'benefits'>;
 
-/** What plans may choose from the catalogues. A fee is identified as {@link feeChoice} writes it. */
+/**
+ * The choices of the catalogues that plans may use. A fee is given by its group, subgroup and name, joined by {@link
+ * feeChoice}.
+ */
 export interface OfferedChoices {
   readonly fees: ReadonlySet<string>;
   readonly benefits: ReadonlySet<string>;

@@ -93,7 +93,10 @@ export async function updatePlan(
     .execute();
 }
 
-/** The newest twenty campaigns with the plan; the numbers of its campaigns, leads, registrations and payments. */
+/**
+ * Returns the newest twenty campaigns that offer the plan, and the numbers of its campaigns, leads, registrations and
+ * payments.
+ */
 export async function planUses(trx: Transaction, id: string): Promise<PlanUses> {
   const { rows } = await sql<PlanUses>`
     with holding as (select distinct campaign_id from campaign_plans where plan_id = ${id})

@@ -26,7 +26,7 @@ const LONGEST_PREVIEW = 400_000;
 const inQueue = queueByKey(2);
 
 /**
- * Previews a template (Specification 2 §7): a PDF of XHTML, otherwise text. Nothing is stored; problems carry their
+ * Previews a template (Specification 2 §7): a PDF of XHTML, otherwise text. Nothing is stored; each problem names its
  * line. Refuses TOO_MANY_REQUESTS for a third concurrent preview of one person.
  */
 export async function previewTemplate(request: CompileTemplate, personId: string): Promise<CompiledTemplate> {

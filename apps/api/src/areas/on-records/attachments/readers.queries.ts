@@ -5,7 +5,10 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { refuse } from '#kernel/errors.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 
-/** Refuses a record out of scope: REGISTRATION_NOT_FOUND, or NOT_FOUND for what belongs to a registration. */
+/**
+ * Refuses a record out of scope: REGISTRATION_NOT_FOUND for a registration, NOT_FOUND for any other record, such as a
+ * refund.
+ */
 export async function requireReader(
   db: ReadDatabase,
   commands: DeclaredCommands,

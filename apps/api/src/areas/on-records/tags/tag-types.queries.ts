@@ -54,7 +54,7 @@ export async function insertTagType(trx: Transaction, form: NewTagType): Promise
   return added?.id;
 }
 
-/** The lock keeps tags of this type from marking more records. */
+/** Locks a type of tag, so that its tags cannot be put on further records meanwhile. */
 export async function lockTagType(trx: Transaction, id: string) {
   return trx
     .selectFrom('tagTypes')

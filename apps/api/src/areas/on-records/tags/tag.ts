@@ -10,7 +10,10 @@ export function narrowingProblem(
   return keepsAll ? undefined : refusal('TAG_ALREADY_LINKED', 'tagTypes.0.entityTypes');
 }
 
-/** Refuses TAG_ALREADY_LINKED: another type might not be for the records that the tag marks. */
+/**
+ * Refuses TAG_ALREADY_LINKED when the type of a tag that marks records is changed, because the new type might not be
+ * meant for those records.
+ */
 export function typeChangeProblem(
   before: { readonly tagTypeId: string; readonly linksQty: number },
   after: Pick<EditedTag, 'tagTypeId'>,

@@ -55,8 +55,8 @@ interface ReceivedEvent {
  * nothing and only raises an irregularity.
  *
  * Notices of kind UNKNOWN, cancellations and refunds are only hints: a job fetches the charge from the provider and
- * books its record. A repeated UNKNOWN notice enqueues that job again. The charge is also fetched for a payment whose
- * notice has no movement id, because we could not recognise a repetition of that notice.
+ * books what the provider's record of it says. A repeated UNKNOWN notice enqueues that job again. The charge is also
+ * fetched for a payment whose notice has no movement id, because we could not recognise a repetition of that notice.
  *
  * For received money and for implausible events, the registration is locked before the event is stored. A transaction
  * that books several events takes the locks in the same order; another order could deadlock.
@@ -105,9 +105,9 @@ export async function bookProviderEvent(
 }
 
 /**
- * Enqueues a check of the charge after an UNKNOWN notice, even if the same notice was stored before: an identical notice
- * may report something new, such as a second refund of the same amount. Notices that come before the job runs enqueue
- * no second job.
+ * Enqueues a check of the charge after an UNKNOWN notice, even if the same notice was stored before: an identical
+ * notice may report something new, such as a second refund of the same amount. Notices that come before the job runs
+ * enqueue no second job.
  */
 async function askAgain(
   trx: Transaction,

@@ -78,9 +78,9 @@ export async function bookRefund(
 }
 
 /**
- * Handles a refund that we requested, but of which the provider gave back another amount. Undoes its posting; the
- * caller then books the real amount and raises an irregularity. Returns the facts without the refund, or the given
- * facts when no command had posted it.
+ * Undoes the posting of a refund that we requested, because the provider gave back another amount. The caller then
+ * books the real amount and raises an irregularity. Returns the facts without the refund, or the given facts when no
+ * command had posted it.
  */
 async function withoutRefund(
   trx: Transaction,

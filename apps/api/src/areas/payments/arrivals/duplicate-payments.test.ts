@@ -111,8 +111,8 @@ test('what was booked before each arrival counted is put right from the movement
   const right = await rows();
   const migration = new URL('../../../../migrations/0640-payments-report-what-the-ledger-says.sql', import.meta.url);
   await it.db.transaction().execute(async (trx) => {
-    // Restores the values from before the migration. At that time, a second payment of the same charge was not added to
-    // the columns, so a payment became REVERSED once the first amount had been given back.
+    // Sets the rows as they were before this migration: a second payment of a charge was not added to its columns, and
+    // a payment became REVERSED as soon as one of the two amounts had been given back.
     await sql`
       with again as (
         select payment_id, sum(partner_cents) as partner, sum(marketplace_cents) as marketplace

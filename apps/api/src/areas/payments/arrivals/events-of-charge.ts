@@ -1,7 +1,7 @@
 import type { ProviderEvent } from '../providers/notice.ts';
 import type { ChargeRecord } from '../providers/provider.ts';
 
-/** The payments in a provider's record of a charge as events, with keys made of their movements' ids. */
+/** Turns the payments in a provider's record of a charge into events, whose keys are made from the movements' ids. */
 export function eventsOfCharge(charge: ChargeRecord): ProviderEvent[] {
   return charge.payments.map((payment) => ({
     providerEventId: `fetched:${payment.movementId}`,

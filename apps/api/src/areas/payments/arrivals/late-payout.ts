@@ -22,7 +22,7 @@ interface Answered {
   readonly error?: string | null;
 }
 
-/** Books an answer about a transfer that came after staff had settled it; see {@link decideLatePayout}. */
+/** Books a provider's answer about a transfer that staff have already settled by hand; see {@link decideLatePayout}. */
 export async function bookLatePayout(
   trx: Transaction,
   deps: Pick<Deps, 'jobs' | 'commands'>,
@@ -47,10 +47,10 @@ interface LatePayout {
 }
 
 /**
- * Decides what a late answer about a transfer changes; undefined when the answer agrees with how staff had settled the
- * transfer. An answer that contradicts staff raises PAYOUT_MISMATCH. When staff had settled the transfer as not made,
- * but it was made or is under way, its reversal is booked again, for at most what the holders still hold. When staff
- * had settled it as made, but it was refused, no money is booked.
+ * Decides what a provider's late answer about a transfer changes; undefined when the answer agrees with how staff
+ * settled the transfer by hand. An answer that contradicts staff raises PAYOUT_MISMATCH. If staff settled the transfer
+ * as not made, but it was made or is under way, its reversal is booked again, for at most what the holders still hold.
+ * If staff settled it as made, but it was refused, no money is booked.
  */
 function decideLatePayout(
   commands: DeclaredCommands,

@@ -5,8 +5,8 @@ import type { ProviderRequest } from '../charges/provider-requests.queries.ts';
 import { isReportedByStaff } from './provider-events.queries.ts';
 
 /**
- * Raises PAYOUT_MISMATCH when a provider refuses a refund that staff had already settled as done. The booking of the
- * refund stays, as it does for a transfer (decision 134). Does nothing when staff did not report the refund.
+ * Raises the irregularity PAYOUT_MISMATCH when a provider refuses a refund that staff have already recorded as made.
+ * The refund stays booked (decision 134). Does nothing for a refund that staff have not recorded.
  */
 export async function raiseLateRefusal(
   trx: Transaction,

@@ -52,7 +52,7 @@ test('a notice with the end-to-end id alone and the provider’s record, which a
   expect(endToEndId).toMatch(/^E/);
   await told(charged, { endToEndId });
   expect(await checkCharge(withOwnIds(), charged.paymentId)).toBe('FOLLOWED');
-  // The check read both ids in the provider's record, so a notice with either of them tells nothing new.
+  // The product now knows both ids of the movement, so a notice with either id must not book it again.
   await told(charged, { movementId });
   await told(charged, { endToEndId });
   expect(await standingOf(it, charged)).toMatchObject(PAID_ONCE);

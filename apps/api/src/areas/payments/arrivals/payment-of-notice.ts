@@ -18,7 +18,7 @@ export interface NoticeMatch {
    * True when the notice is about the charge that is stored with the payment, so that the provider can be asked for it.
    */
   readonly isOfItsCharge: boolean;
-  /** True when the notice names the payment, but a charge id that differs from the stored one. */
+  /** True when the notice names the payment but has a charge id that differs from the one stored with the payment. */
   readonly underAnotherCharge: boolean;
   /** True when the notice is about a charge that the payment had before it was charged anew. */
   readonly isOfFormerCharge: boolean;
@@ -27,10 +27,10 @@ export interface NoticeMatch {
 const UNLINKED = { isOfItsCharge: false, underAnotherCharge: false, isOfFormerCharge: false } as const;
 
 /**
- * Finds the payment of a notice by its charge, or by the payment that it names when the answer with the charge was
- * lost. A notice's charge and the payment that it names must agree, and the payment must belong to the provider. A
- * notice of a refund may name only the movement that brought the money, and a notice of a boleto only the boleto's
- * number.
+ * Finds the payment that a notice is about: by the charge id in the notice, or by the payment id in it, because we may
+ * never have received the charge id. Both ids must lead to the same payment, and the payment must belong to the
+ * provider. A notice of a refund may have no id but that of the movement that brought the money; a notice of a boleto
+ * may have only the boleto's number.
  */
 export async function paymentOfNotice(
   trx: Transaction,
@@ -53,7 +53,8 @@ export async function paymentOfNotice(
   if (charged !== undefined || isForeign)
     return { ...UNLINKED, contradiction: { chargeOf: charged?.id ?? null, named: named.id } };
   // A payment that was charged anew (`chargeIssue` above 1) had other charge ids before, so an id that differs from the
-  // stored one is a former one. While no id is stored, an id counts as former only if it was kept.
+  // stored id belongs to a former charge. While the payment has no stored id, only an id in the table of former charges
+  // counts as former.
   const hasItsId = named.externalPaymentId !== null;
   const underAnotherCharge = hasItsId && named.chargeIssue === 1;
   const isOfFormerCharge = named.isFormerCharge || (hasItsId && named.chargeIssue > 1);

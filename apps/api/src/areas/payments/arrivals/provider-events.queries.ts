@@ -87,7 +87,7 @@ export async function lockMovements(trx: Transaction, provider: string, ids: rea
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${named}::text[]) as name`.execute(trx);
 }
 
-/** Refunds of these movements whose notices came before the payment was known. */
+/** The refunds of these movements that were reported before we knew to which payment the money belongs. */
 export async function refundsOfUnknownPayment(trx: Transaction, provider: string, ids: readonly string[]) {
   return trx
     .selectFrom('providerEvents')
@@ -102,8 +102,8 @@ export async function refundsOfUnknownPayment(trx: Transaction, provider: string
 }
 
 /**
- * Finds the payment whose charge the notice names, and the payment whose id the notice names, and says of each whether
- * the charge is kept as a former one of it. Locks neither.
+ * Finds the payment whose charge the notice names, and the payment whose id the notice names. `isFormerCharge` says of
+ * each whether the notice's charge is stored as a former charge of the payment. Locks neither payment.
  */
 export async function paymentsOfNotice(
   trx: Transaction,
@@ -135,7 +135,10 @@ export async function paymentsOfNotice(
     .execute();
 }
 
-/** The payment that a movement was booked for, by any of the movement's ids. */
+/**
+ * Finds the payment for which a movement was booked. `movementId` may be any id by which the provider names the
+ * movement.
+ */
 export async function paymentOfMovement(db: ReadDatabase, provider: string, movementId: string) {
   return db
     .selectFrom('providerMovementIds as m')
@@ -150,8 +153,8 @@ export async function paymentOfMovement(db: ReadDatabase, provider: string, move
 }
 
 /**
- * Whether a refund was booked because staff reported it. A refund booked from the provider's record has the id of its
- * charge; one that staff reported has none.
+ * Whether a refund was booked because staff reported it. The event of such a refund has no charge id; the event of a
+ * refund that was booked from the provider's record has one.
  */
 export async function isReportedByStaff(trx: Transaction, provider: string, refundId: string): Promise<boolean> {
   const row = await trx

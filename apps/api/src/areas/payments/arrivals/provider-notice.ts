@@ -4,11 +4,11 @@ import type { ProviderEvent } from '../providers/notice.ts';
 /** R$ 10 million in centavos. No course costs as much, and sums of such amounts stay exact. */
 export const LARGEST_AMOUNT = 1_000_000_000;
 /**
- * A notice of something that happened longer ago is implausible. Providers repeat notices for days and settle disputes
- * for months.
+ * A notice of something that happened longer ago than this is implausible. Providers repeat notices for days and settle
+ * disputes for months.
  */
 const OLDEST = { hours: 24 * 400 };
-/** A notice of something that lies further in the future is implausible, because clocks do not differ that much. */
+/** A notice of something further in the future than this is implausible, because clocks do not differ that much. */
 const CLOCKS_APART = { hours: 24 };
 const LONGEST_ID = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -19,8 +19,8 @@ export const canBeOurs = (id: string): boolean => UUID.test(id);
 export type NoticeProblem = 'AMOUNT' | 'MOMENT';
 
 /**
- * AMOUNT: money that is not positive or above {@link LARGEST_AMOUNT}. MOMENT: over 400 days ago, or over a day
- * ahead. Undefined for a plausible event.
+ * Why an event is implausible; undefined when it is plausible. AMOUNT: the amount is zero, negative, or above
+ * {@link LARGEST_AMOUNT}. MOMENT: the event is over 400 days old, or over a day in the future.
  */
 export function noticeProblem(event: ProviderEvent, now: Temporal.Instant): NoticeProblem | undefined {
   const { kind, amount, occurredAt } = event;

@@ -182,8 +182,8 @@ export async function failSilentArchives(
 }
 
 /**
- * Withdraws archives that may hold boletos of these registrations: finished ones expire, and all runs end, also those
- * of stopped or failed archives, which could be resumed. Returns the archives that were being made.
+ * Withdraws archives that may hold boletos of these registrations. Archives that have a file expire now, and the
+ * present run of each archive counts no more. Returns the archives that were being made.
  */
 export async function withdrawArchivesOf(
   trx: Transaction,

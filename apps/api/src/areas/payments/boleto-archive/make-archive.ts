@@ -47,8 +47,8 @@ const MOST = 65_000;
 /** The number of boletos after which the progress is recorded again. */
 const TELL_EVERY = 10;
 /**
- * Payers' names are cut to this length, so that the order number and the part, which distinguish the boletos, fit into
- * the file's name.
+ * Payers' names are cut to this length, so that a file's name has room for the charge's number and for 'entrada' or the
+ * instalment's number, by which the boletos of one payer differ.
  */
 const LONGEST_NAME = 60;
 
@@ -61,8 +61,8 @@ class Stopped extends Error {
 /**
  * Draws the boletos that have no PDF yet, puts all pending boletos into one archive and e-mails the person who asked
  * for it. When a run dies, the job starts another, which reuses the boletos already drawn; a run that somebody stops
- * ends after a few more boletos. When the last try fails, so does the archive, which may be resumed. An archive without
- * a single boleto fails as NO_PENDING_BOLETOS and has no file.
+ * ends after a few more boletos. When the job's last try fails, the archive is marked as failed, and a person may
+ * resume it. An archive without a single boleto fails as NO_PENDING_BOLETOS and has no file.
  */
 export async function makeArchive(deps: Needed, id: string, isLastTry: boolean): Promise<void> {
   const { db, clock } = deps;
@@ -89,9 +89,9 @@ export async function makeArchive(deps: Needed, id: string, isLastTry: boolean):
 }
 
 /**
- * Handles an error that ended a run of the archive. The archive has failed when the error has a code of its own or this
- * was the last try. An error without such a code is thrown again, so that the job is tried again if a try is left. Does
- * nothing when the run was stopped or another run has replaced it.
+ * Handles an error that ended a run of the archive. The archive is marked as failed when `finalCode` has a code for the
+ * error, or when this was the job's last try. An error without such a code is thrown again, so that the job is tried
+ * again while tries are left. Does nothing when the run was stopped or another run has replaced it.
  */
 async function settle(
   { db, clock, log }: Needed,

@@ -6,8 +6,8 @@ import { withdrawArchivesOf } from './archives.queries.ts';
 import { enqueueArchive } from './make-archive.ts';
 
 /**
- * The transaction that erases somebody's data enqueues this job, which runs after the commit. Archives that are then
- * made anew no longer contain the data.
+ * Withdraws archives of boletos that may contain erased data. The transaction that erases the data enqueues this job,
+ * so it runs after the commit, when a new run of an archive no longer finds the data.
  */
 export const withdrawArchivesJob = jobKind(
   'withdraw-boleto-archives',
@@ -15,7 +15,7 @@ export const withdrawArchivesJob = jobKind(
   { label: 'Exclusão de arquivos de boletos com dados apagados' },
 );
 
-/** Withdraws archives that may hold boletos of these registrations; those being made are begun again from the start. */
+/** Withdraws archives that may hold boletos of these registrations, and starts again those that were being made. */
 export async function withdrawArchives(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   registrationIds: readonly string[],

@@ -15,7 +15,7 @@ const LINK_LIVES = { minutes: 5 };
 
 /**
  * The storage key of a payment's boleto in PDF. The PDF is drawn on first use and stored under a hash of its content,
- * so that a new issue or a corrected name gives another file. Refusals: those of `barcodeToPrint`.
+ * so that a boleto that is issued again or has a corrected name gets another file. Refusals: those of `barcodeToPrint`.
  */
 export async function boletoFile({ storage }: Pick<Deps, 'storage'>, row: BoletoRow): Promise<string> {
   const { barcode } = accept(barcodeToPrint(row));

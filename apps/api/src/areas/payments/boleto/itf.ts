@@ -13,7 +13,7 @@ export interface BarCode {
 
 const symbol = z.tuple([z.object({ sbs: z.array(z.int()) })]);
 
-/** A wide element is three narrow ones; 44 digits are 405 modules of 0.254 mm (FEBRABAN). */
+/** A wide bar or space is three modules wide, a narrow one is one module; 44 digits take 405 modules of 0.254 mm. */
 const WIDE = 3;
 
 /** "Interleaved 2 of 5" bar code of an even number of digits; throws RangeError for any other text. */
@@ -22,7 +22,7 @@ export async function interleaved2of5(digits: string): Promise<BarCode> {
   // The library is loaded for the first bar code, because it takes 5 MB of memory.
   const { default: bwip } = await import('bwip-js');
   const [{ sbs }] = symbol.parse(bwip.raw({ bcid: 'interleaved2of5', text: digits }));
-  // Bars and spaces alternate; a last space belongs to the quiet zone.
+  // Bars and spaces alternate. A space after the last bar is left out, because it is part of the white margin.
   const elements = sbs.slice(0, sbs.length % 2 === 0 ? -1 : undefined).map((width) => (width === 1 ? 1 : WIDE));
   const bars: Bar[] = [];
   let at = 0;

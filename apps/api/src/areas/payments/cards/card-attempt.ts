@@ -53,8 +53,9 @@ export function nextAttemptProblem(
 }
 
 /**
- * The answer to a repeated attempt, which is never charged again: IDEMPOTENCY_MISMATCH when the first one was about
- * another payment or number of instalments, else its recorded failure; undefined when it succeeded.
+ * Why the repetition of an attempt is refused; undefined when the attempt had succeeded. The card is never charged
+ * again. Refusals: IDEMPOTENCY_MISMATCH when the repetition asks for another payment or number of instalments than the
+ * attempt, otherwise those of {@link attemptProblem}.
  */
 export function repeatedAttemptProblem(
   attempt: CardAttempt,
@@ -65,7 +66,7 @@ export function repeatedAttemptProblem(
   return attemptProblem(attempt);
 }
 
-/** The answer for the person who pays; undefined when the attempt succeeded. */
+/** Why an attempt has not succeeded, as the payer is told; undefined when it succeeded. */
 export function attemptProblem(attempt: Pick<CardAttempt, 'status' | 'errorCode'>): Refusal | undefined {
   if (attempt.status === 'SUCCESS') return undefined;
   if (attempt.status === 'PENDING') return refusal('CHARGE_IN_PROGRESS');

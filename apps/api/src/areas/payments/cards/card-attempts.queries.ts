@@ -86,13 +86,10 @@ export async function insertAttempt(trx: Transaction, row: AttemptRow): Promise<
   await writeRegistration(trx, row.registrationId, { add: { paymentAttemptsQty: 1 }, at: row.at });
 }
 
-/**
- * The error text of an attempt whose answer was lost, and for which the provider later said that it had charged no
- * card.
- */
+/** The error text of a card attempt whose answer was lost: the provider was asked later and had charged no card. */
 export const ANSWER_LOST = 'sem resposta do provedor';
 
-/** Ends an open attempt without money and adds it to the history; does nothing when the attempt has ended already. */
+/** Marks an open attempt as failed and adds this to the history; does nothing when the attempt has ended already. */
 export async function failAttempt(
   trx: Transaction,
   { attemptId, paymentId: ofPayment }: { readonly attemptId: string; readonly paymentId?: string },
@@ -138,7 +135,7 @@ export async function succeedAttempt(trx: Transaction, attemptId: string, cardBr
 
 /**
  * Marks an attempt of the payment as succeeded, because the money arrived. Takes the attempt that the provider names,
- * else the open one, else the last one that had ended without an answer or that staff had settled.
+ * else the open one, else the last one that failed because no answer came or because staff decided so by hand.
  */
 export async function succeedOpenAttempt(
   trx: Transaction,

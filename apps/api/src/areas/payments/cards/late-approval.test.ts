@@ -28,7 +28,10 @@ async function settledByStaff(_deps: unknown, attemptId: string): Promise<void> 
   expect(settled.status).toBe(204);
 }
 
-/** Settles the attempt with the text that earlier versions stored, which must still be recognised. */
+/**
+ * Lets staff decide the attempt by hand, then stores the error text that earlier versions of the product wrote; it must
+ * still be recognised.
+ */
 async function settledBefore(deps: unknown, attemptId: string): Promise<void> {
   await settledByStaff(deps, attemptId);
   const before = { errorDetails: 'settled by hand: Não consta.' };

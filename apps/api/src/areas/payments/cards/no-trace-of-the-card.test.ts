@@ -12,7 +12,7 @@ import { createApp } from '../../../app.ts';
 import { loggerOptions } from '#kernel/logger-options.ts';
 import { installedProviders } from '../providers/installed-providers.ts';
 
-/** Follows a card through the product as it is installed: our API, database, files and log must never contain it. */
+/** The cards that these tests pay with. The API, database, files and log of the product must never contain them. */
 
 const APPROVED = '5555555555554444';
 const DENIED = '4000000000000663';
@@ -49,7 +49,7 @@ async function aPayment(): Promise<string> {
   return (await payment.executeTakeFirstOrThrow()).id;
 }
 
-/** Pays as the student's page and the page of the card fields in its frame do. */
+/** Pays by card with the same requests as the student's page and the page of the card fields that it embeds. */
 async function pay(paymentId: string, number: string) {
   const url = `/api/v1/checkout/payments/${paymentId}`;
   const shown = await app.inject({ url });

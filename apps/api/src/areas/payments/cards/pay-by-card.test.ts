@@ -17,7 +17,7 @@ const it = appOfFile();
 interface Press {
   attemptId?: string;
   outcome?: 'approved' | CardDenial;
-  /** The handle of a card that the test has left in the relay before. */
+  /** The token of a card that the test has left in the card relay before; by default a new card is left there. */
   cardToken?: string;
   installments?: number;
 }
@@ -117,7 +117,8 @@ describe('a card payment', () => {
     const told: Promise<unknown>[] = [];
     const meanwhile = cardsThat(provider, async (request, really) => {
       const answer = await really(request);
-      // The product makes this check after each notice of Getnet; four of them run here before the payment returns.
+      // The product checks the charge after each notice of Getnet. Here four such checks begin before the call to pay
+      // returns.
       told.push(...Array.from({ length: 4 }, () => checkCharge(it.deps, charged.paymentId)));
       return answer;
     });
@@ -155,7 +156,7 @@ describe('a card payment', () => {
 
   test('ten people with the link at once: one attempt at a time, charged once', async () => {
     const charged = await aCharged(it, 'CREDIT');
-    // All ten use one handle, because the relay holds only the newest card of a payment.
+    // All ten requests use one card token, because the relay holds only the newest card of a payment.
     const cardToken = await it.leaveCard(charged.paymentId);
     const presses = await Promise.all(Array.from({ length: 10 }, () => press(charged, { cardToken })));
     expect(presses.filter(({ status }) => status === 200)).toHaveLength(1);

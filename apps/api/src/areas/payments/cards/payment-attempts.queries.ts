@@ -3,7 +3,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { oneOf } from '#kernel/list/columns-of.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 
-/** Attempts, newest first; undefined when the registration is out of scope. */
+/** The payment attempts of a registration, newest first; undefined when the registration is out of scope. */
 export async function attemptsOf(
   db: ReadDatabase,
   { drivingSchoolIds, campaignIds }: RowScope,

@@ -72,7 +72,7 @@ export function presentPublicPayment(row: PublicPaymentRow, { cardForm, howToPay
   };
 }
 
-/** What the money is for, as the student knows it. */
+/** What a payment is for, in words that the student knows. */
 function subjectOf(commands: DeclaredCommands, row: PublicPaymentRow): string {
   const which = partInBrackets(row);
   return `${rowAskedFor(commands, row)?.paidFor?.(row) ?? row.planName}${which}`;

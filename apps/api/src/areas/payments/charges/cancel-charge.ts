@@ -9,11 +9,11 @@ import { providerOf } from '../providers/providers.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment' | 'commands'>;
 
 /**
- * Cancels a payment's charge at the provider, because the payment is cancelled or inactive, or because somebody paid a
- * former charge of it. If the charge was paid first, the money is booked. Throws when the provider cannot be reached, so
- * that the job tries again. If the provider once showed the charge as open after we had recorded its cancellation, a
- * confirmation alone is not trusted again: the charge is fetched, and until it is closed staff see the cancellation
- * among the pending outcomes.
+ * Cancels a payment's charge at the provider, because the payment is cancelled or inactive, or because somebody paid an
+ * earlier charge of the payment. If the charge was paid first, the money is booked. Throws when the provider cannot be
+ * reached, so that the job tries again. A charge may have been cancelled before and then found open at the provider. In
+ * that case the provider's confirmation is not enough: the charge is fetched too, and staff see the cancellation among
+ * the pending outcomes until the charge is closed.
  */
 export async function cancelCharge(deps: Needed, paymentId: string): Promise<void> {
   const { db, clock, providers } = deps;
@@ -35,8 +35,8 @@ export async function cancelCharge(deps: Needed, paymentId: string): Promise<voi
 }
 
 /**
- * The id of a charge that the provider issued although its answer was lost; undefined when the provider knows no
- * charge.
+ * Asks the provider for the id of a charge that it may have issued although we never received its answer; undefined
+ * when the provider knows no such charge.
  */
 async function issuedUnseen(
   deps: Needed,

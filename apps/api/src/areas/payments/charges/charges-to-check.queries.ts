@@ -52,8 +52,8 @@ export async function failedTries(db: ReadDatabase, paymentId: string): Promise<
 }
 
 /**
- * Which rows a sweeper leases: at most `limit` whose next try is due `now`, or which were changed at `since` or earlier
- * and not tried after that.
+ * Which rows a recurring job leases, that is, reserves for itself until `leaseUntil`: at most `limit` rows whose next
+ * try is due `now`, or which were changed at `since` or earlier and not tried after that.
  */
 export interface LeaseTerms {
   readonly now: Temporal.Instant;
@@ -115,9 +115,9 @@ interface Checks {
 /**
  * Leases charges to check with the provider; returns the ids of their payments. Open charges come first, those checked
  * longest ago before the others. Recently cancelled charges follow, then paid ones with a recent notice or dispute,
- * because their money may have moved without a notice. A payment that was charged anew is checked even without the id of
- * its present charge, because somebody may have paid a former one. Each row is tested again once it is locked, because
- * another run may have leased it.
+ * because their money may have moved without a notice. A payment that was charged anew is checked even without the id
+ * of its present charge, because somebody may have paid a former one. Each row is tested again once it is locked,
+ * because another run may have leased it.
  */
 export async function claimChecks(trx: Transaction, checks: Checks): Promise<string[]> {
   const { provider, now, changedBefore, endedAfter, leaseUntil, limit } = checks;

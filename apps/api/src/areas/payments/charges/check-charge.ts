@@ -26,8 +26,8 @@ export type CheckOutcome = 'FOLLOWED' | 'UNKNOWN_TO_PROVIDER' | 'NO_ANSWER' | 'N
 
 /**
  * Fetches the present and all earlier charges of a payment from the provider, outside any transaction, and books what
- * differs. The outcomes NO_ANSWER and UNKNOWN_TO_PROVIDER are recorded and retried at growing intervals. A notice that
- * no charge confirms raises NOTICE_NOT_CONFIRMED.
+ * has happened to them and is not booked yet. The outcomes NO_ANSWER and UNKNOWN_TO_PROVIDER are recorded and retried
+ * at growing intervals. A notice that no charge confirms raises NOTICE_NOT_CONFIRMED.
  */
 export async function checkCharge(deps: Needed, paymentId: string, claim?: NoticeClaim): Promise<CheckOutcome> {
   const payment = await chargeToCheck(deps.db, paymentId);
@@ -57,9 +57,9 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Notic
 }
 
 /**
- * Whether it is right that the provider does not know a payment's present charge: the charge was never issued, and is
- * not needed any more, for example because a former charge was paid. The payment is read again, because booking the
- * former charges may have settled it.
+ * Whether a payment needs no present charge: none was issued, and the payment is not open any more, for example because
+ * a former charge was paid. It is then no error that the provider knows no present charge. The payment is read again,
+ * because booking the former charges may have changed its status.
  */
 async function needsNoPresentCharge(
   { db }: Needed,
@@ -71,9 +71,9 @@ async function needsNoPresentCharge(
 }
 
 /**
- * Records that a check succeeded, and when the next one is due. For a charge that is to be cancelled nothing is recorded:
- * the columns hold when its cancellation is tried next and why the last try failed, and this check may have decided the
- * cancellation. The next check comes soon for a charge that the provider has but that we have not recorded as issued.
+ * Records that a check succeeded, and when the next one is due. Nothing is recorded for a charge that is to be
+ * cancelled, because the same columns hold when its cancellation is tried next and why the last try failed. The next
+ * check comes soon for a charge that the provider has but that we have not recorded as issued.
  */
 async function noteSuccess(trx: Transaction, { clock }: Needed, paymentId: string, isOpen: boolean): Promise<void> {
   const chargeState = (await chargeToCheck(trx, paymentId))?.chargeState;
@@ -115,7 +115,7 @@ export function confirmsNotice(
   // nothing. The refunded total is compared only when the notice has no refund id.
   if (kind === 'REFUNDED' && refundId !== undefined) return charge.refunds.some((one) => one.refundId === refundId);
   if (kind === 'REFUNDED') return charge.refunded >= amount;
-  // A charge that was paid instead of cancelled is not open either, and confirms the notice too.
+  // Any charge that is no longer open confirms a notice of cancellation, even one that was paid before.
   if (kind === 'CANCELLED') return charge.status !== 'OPEN';
   return true;
 }

@@ -30,7 +30,7 @@ async function setActive({ paymentId }: Charged, isActive: boolean): Promise<voi
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
-/** Inactivates and reactivates a payment, so that it has a second charge. Only the jobs of its charges are done. */
+/** Inactivates and reactivates a payment, and lets the jobs of its charges run, so that it has a second charge. */
 async function chargedAnew(charged: Charged): Promise<Charged> {
   await askedAnew(charged);
   await issueCharge(it.deps, charged.paymentId);

@@ -9,8 +9,8 @@ interface FormerCharges {
 }
 
 /**
- * Fetches the earlier charges of a payment that was issued again, by our payment's id and the issue number. Somebody
- * may still pay an earlier charge, with a printed boleto or with a card whose answer was lost.
+ * Fetches the earlier charges of a payment that was charged anew, by our id of the payment and the number of each
+ * charge. Somebody may still pay an earlier charge: with a printed boleto, or by a card payment whose answer was lost.
  */
 export async function formerCharges(
   provider: PaymentProvider,

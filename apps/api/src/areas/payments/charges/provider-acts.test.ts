@@ -30,7 +30,10 @@ const GIVEN_BACK = {
   mismatches: 0,
 };
 
-/** The notices of a payment and of its refund; the latter names only the movement. */
+/**
+ * Has a charge paid and refunded at the provider; returns functions that send the notice of each. The refund's notice
+ * names only the id of the received payment.
+ */
 async function paidAndGivenBack(charged: Charged) {
   await paysUnnoticed(it, charged);
   await givesBack(it, charged);

@@ -56,7 +56,8 @@ export async function providerRequest(db: ReadDatabase, requestId: string) {
     .selectAll('q')
     .select(['p.orderId', 'p.partnerGrossCents', 'p.marketplaceGrossCents'])
     .select((eb) => [
-      // A payment that a former charge paid may have no present one.
+      // A payment that was paid through an earlier charge may have no current charge; the newest earlier one is then
+      // the charge to refund.
       eb.fn
         .coalesce(
           'p.externalPaymentId',
@@ -83,7 +84,8 @@ export async function requestsAmong(db: ReadDatabase, ids: readonly string[]): P
 }
 
 /**
- * How much of a refund is taken back from each holder: as recorded with the request, else in the payment's proportion.
+ * How much of a refund is taken back from each holder: as recorded with the request, otherwise in the proportion of the
+ * payment's shares.
  */
 export function sharesOf(
   request: Pick<
@@ -119,8 +121,8 @@ export async function claimRequest(
 }
 
 /**
- * Ends the reservation that was made with this `until`. If it has expired and another process has made a later one,
- * that one stays.
+ * Ends the reservation of a request that was to last until `until`. A later reservation by another process is left
+ * alone.
  */
 export async function endClaim(trx: Transaction, requestId: string, until: Temporal.Instant): Promise<void> {
   await trx
@@ -161,8 +163,8 @@ export async function endedRequests(db: ReadDatabase, since: Temporal.Instant): 
 }
 
 /**
- * Marks a transfer that was made as rejected because it came back; returns false when the transfer is marked already,
- * or was never made.
+ * Changes the state of a transfer from done to rejected, because the bank has sent the money back; returns false when
+ * its state is not done.
  */
 export async function rejectDone(
   trx: Transaction,
@@ -190,8 +192,8 @@ export async function requestStateOf(trx: Transaction, requestId: string): Promi
 }
 
 /**
- * Corrects the state of a request that staff had settled as rejected, although the provider has carried it out or
- * accepted it.
+ * Corrects the state of a request that counts as rejected, after the provider turned out to have accepted it or carried
+ * it out.
  */
 export async function correctRequestState(
   trx: Transaction,

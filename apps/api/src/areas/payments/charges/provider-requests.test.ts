@@ -63,7 +63,7 @@ async function payoutAsked(charged: Charged, recipient = RECIPIENT): Promise<str
 const stateOf = async (id: string) =>
   (await it.db.selectFrom('providerRequests').select('state').where('id', '=', id).executeTakeFirst())?.state;
 
-/** Staff settle a refund without an answer as not done; the provider does it afterwards. */
+/** The provider does not answer about a refund, and staff record it as not done; then the provider makes the refund. */
 async function doneAllTheSame() {
   const charged = await paid();
   const id = await refundAsked(charged);

@@ -31,15 +31,15 @@ import {
 import type { PayoutRecipient, PayoutProvider } from '../providers/payout.ts';
 
 interface Asked {
-  /** The id of the reversal or refund behind the request; the request then gets the same id. */
+  /** The id of the reversal or refund for which the provider is asked; the request gets the same id. */
   readonly id?: string;
   readonly registrationId: string;
   readonly requestedBy: string;
 }
 
 /**
- * Stores a refund for which the provider is to be asked, and enqueues the job that asks. It posts nothing in the
- * ledger: a refund is posted by its command, a reversal once the provider has given the money back. Returns the
+ * Stores a request to a provider to refund a payment, and enqueues the job that sends it. Nothing is posted in the
+ * ledger here: a refund is posted by its command, a reversal once the provider has given the money back. Returns the
  * request's id, which is also the refund's id at the provider.
  */
 export async function requestRefund(
@@ -58,8 +58,8 @@ export async function requestRefund(
 }
 
 /**
- * Stores a bank transfer for which the provider is to be asked, and enqueues the job that asks. The caller posts it in
- * the ledger. Returns the request's id.
+ * Stores a request to a provider to make a bank transfer, and enqueues the job that sends it. The caller posts the
+ * transfer in the ledger. Returns the request's id.
  */
 export async function requestPayout(
   trx: Transaction,
@@ -83,14 +83,14 @@ type Answer =
   | { readonly noAnswer: TryError };
 
 /**
- * A claim keeps other processes from asking the provider for this long, even when the process that made the claim has
- * died; pg-boss takes as long to notice the death.
+ * A process reserves a request for this long before it calls the provider, so that no other process calls about the
+ * same request. When the process dies, pg-boss takes as long to notice.
  */
 const CLAIM = { seconds: 30 };
 /**
- * Transfeera may take a repeated order of a refund for a new one. A refund is therefore ordered there only within this
- * time after the claim began: the order has then arrived, or timed out, before the claim ends and another process may
- * look for it.
+ * Transfeera may take a repeated order of a refund for a new one. A process therefore orders a refund there only within
+ * this time after it has reserved the request ({@link CLAIM}). The order has then arrived or timed out before the
+ * reservation ends, when another process may ask whether it arrived.
  */
 const ORDERS_WITHIN = { seconds: 20 };
 
@@ -161,7 +161,7 @@ const isRejected = (answer: Answer): boolean => 'state' in answer && answer.stat
 /**
  * Whether an answer may change the registration's money, so that the registration must be locked. A rejection may. An
  * accepted refund does not, because it is booked from the provider's record of the charge. Any outcome of a transfer
- * may, because staff may have settled the transfer meanwhile.
+ * may, because staff may have recorded another outcome meanwhile.
  */
 const movesMoney = ({ kind }: ProviderRequest, answer: Answer): boolean =>
   isRejected(answer) || (kind === 'PAYOUT' && 'state' in answer);
@@ -180,7 +180,10 @@ function noteOutcomeOf(
   });
 }
 
-/** An accepted refund is booked from the provider's record of the charge, which ends the request. */
+/**
+ * Orders a refund from its provider. When the provider has accepted it, the charge is checked, which books the refund
+ * and ends the request as soon as the provider has made it.
+ */
 async function refund(deps: Needed, request: Claimed): Promise<Answer> {
   const { id: refundId, provider, externalPaymentId, paymentId, amountCents: amount, orderBefore } = request;
   if (externalPaymentId === null || paymentId === null) return rejected('NO_CHARGE');

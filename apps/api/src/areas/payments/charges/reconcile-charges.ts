@@ -11,8 +11,7 @@ import type { PaymentProvider } from '../providers/provider.ts';
 const STRANDED_AFTER = { minutes: 2 };
 const LEASE = { minutes: 2 };
 /**
- * The longest time since a charge was cancelled, or since the last notice or dispute about its payment. After that the
- * charge is no longer checked.
+ * A charge is checked until this long after it was cancelled, or after the last notice or dispute about its payment.
  */
 const ENDED_WITHIN = { hours: 7 * 24 };
 /**
@@ -63,7 +62,8 @@ export async function sweepStrandedCharges(deps: Sweeping, batches: Batches = {}
 }
 
 /**
- * Enqueues work that is due in batches until a batch is not full. Rows leased by one batch are not found by the next.
+ * Enqueues the work that is due, batch by batch, until a batch is not full. Each batch leases its rows, so the next one
+ * does not find them.
  */
 async function sweep(
   { db, clock }: Sweeping,

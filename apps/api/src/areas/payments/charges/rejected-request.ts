@@ -10,10 +10,10 @@ import { RETURNED, tellsReturn } from './returned-payout.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'commands'>;
 
 /**
- * Checks whether a rejected request was carried out after all. Staff may have settled it as not done too early, or a
- * first call without an answer was carried out while its repetition was refused. The provider is asked; money that it
- * sent is booked once and raises an irregularity. Throws when the provider does not answer, so that the job tries
- * again.
+ * Checks whether a rejected request was carried out after all. Staff may have recorded too early that it was not done.
+ * Or the provider carried out the first call without answering it, and refused only the repeated call. The provider is
+ * asked; money that it sent is booked once and raises an irregularity. Throws when the provider does not answer, so
+ * that the job tries again.
  */
 export async function followRejected(deps: Needed, request: ProviderRequest, isReturned: boolean): Promise<void> {
   const { kind, paymentId } = request;

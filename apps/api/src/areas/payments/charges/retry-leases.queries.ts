@@ -16,7 +16,7 @@ const ASKED = {
 } as const;
 type Asked = keyof typeof ASKED;
 
-/** Records the last try and when to ask again. */
+/** Stores how the last try ended, and when the provider is to be asked again. */
 export async function noteTryOf(
   trx: Transaction,
   asked: Asked,
@@ -28,7 +28,10 @@ export async function noteTryOf(
     where id = ${id}`.execute(trx);
 }
 
-/** Leases attempts or requests that are due, longest waiting first. */
+/**
+ * Reserves card attempts or provider requests that are due for another try, the longest waiting first; returns their
+ * ids. Until `leaseUntil` no other process takes them.
+ */
 export async function claimDue(
   trx: Transaction,
   asked: Asked,

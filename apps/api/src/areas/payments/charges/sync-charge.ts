@@ -21,9 +21,9 @@ export interface SyncedCharge {
 export const FOUND_OPEN = 'open although it was cancelled';
 
 /**
- * Brings a payment in line with the provider's record of its charge: books every payment and refund once, closes a
- * charge that the provider has cancelled, and cancels again a charge that we had cancelled and the provider still has
- * open, unless staff have settled it.
+ * Brings a payment in line with the provider's record of its charge: books every payment and refund once, and closes a
+ * charge that the provider has cancelled. If we had cancelled the charge and the provider still has it open, it is
+ * cancelled again, unless staff have recorded its cancellation by hand.
  */
 export async function syncCharge(
   trx: Transaction,
@@ -67,10 +67,10 @@ async function followStatus(
   if (payment === undefined) return;
   const { status, chargeState, active } = payment;
   if (charge.status === 'OPEN') {
-    // A paid payment has a cancelled charge when the money came for a former one.
+    // If a payment was paid through an earlier charge, its current charge was cancelled, and must not stay open either.
     const isTakenBack = status !== 'PENDING' || !active;
     if (chargeState !== 'CANCELLED' || !isTakenBack) return;
-    // Staff have already settled this charge, and cancelling it again would only fail.
+    // Staff have recorded by hand that this charge is cancelled; another call to the provider would only fail.
     if (isSettledByHand(found.chargeError)) return;
     await moveCharge(trx, paymentId, { happened: 'foundOpen', error: FOUND_OPEN }, now);
     await deps.jobs.enqueue(trx, cancelChargeJob, { paymentId });

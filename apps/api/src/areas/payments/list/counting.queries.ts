@@ -8,11 +8,11 @@ import {
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { all } from '#kernel/list/columns-of.ts';
 
-/** Decides what a payment adds to sums. */
+/** Decides which payments count in which sums. */
 export interface Counting {
-  /** The columns of payments, or of sums of payments, that decide it. */
+  /** The columns, of payments or of precomputed sums, on which the decision depends. */
   readonly columns: readonly ('status' | 'active')[];
-  /** SQL: a value of the row `p`, or 0 if the row does not add it. */
+  /** SQL: a value of the row `p`, or 0 if that value of the row does not count. */
   readonly of: (name: PaymentAmount | 'n', value: RawBuilder<number>) => RawBuilder<number>;
 }
 
@@ -22,10 +22,10 @@ const STILL_CHARGED = {
 } as const;
 
 /**
- * With `onlyCounting`, the number of payments and the amounts charged are those of active payments that are pending or
- * paid. A situation or activity that the search names, or by which payments are grouped, is not asked for: each group
- * then shows what its payments charged. Money received and given back is in the ledger, whatever became of its
- * payment, so it always counts.
+ * With `onlyCounting`, the number of payments and the amounts charged include only payments that are pending or paid,
+ * and active. When the search filters or groups by `status`, the condition on the status is left out, so that each
+ * group shows what its payments charged; the same holds for `active`. Money received and given back always counts,
+ * because it is in the ledger, whatever happened to its payment later.
  */
 export function countingOf(
   query: PaymentsQuery & Pick<PaymentTotalsQuery, 'onlyCounting'>,

@@ -23,7 +23,7 @@ import { paymentsSource } from './payments-search.queries.ts';
 /** Sums in centavos; columns that payments are not grouped by are null. */
 export interface GroupedRow extends AmountColumns {
   readonly groupKey: string;
-  /** True for a row that sums all groups with the same first grouping. */
+  /** True for a row that sums all groups with the same value of the first grouping. */
   readonly isSubtotal: boolean;
   readonly campaignId: string | null;
   readonly campaignName: string | null;
@@ -145,7 +145,7 @@ export function sumOfGroups(one: GroupedRow, other: GroupedRow): GroupedRow {
   return { ...one, ...addAmountColumns(one, other), n: one.n + other.n };
 }
 
-/** All groups, one by one, the subtotal of each first grouping before its groups. */
+/** Yields all groups one by one; each subtotal comes before the groups that it sums. */
 export async function* everyGroup(
   db: ReadDatabase,
   scope: RowScope,

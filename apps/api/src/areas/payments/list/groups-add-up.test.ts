@@ -42,7 +42,10 @@ const aggregations = (rows: readonly { readonly aggregation: Sums }[] = []) =>
 
 let campaigns: readonly string[];
 
-/** One payment that went back whole, one of which a part went back, one paid, one open; and what counts for nothing. */
+/**
+ * Creates four payments: one refunded in full, one refunded in part, one paid and one open. A cancelled and an inactive
+ * payment are added, which do not count.
+ */
 beforeAll(async () => {
   const charged: Charged[] = [];
   for (const method of ['PIX', 'CREDIT', 'BOLETO', 'PIX'] as const) charged.push(await aCharged(api, method));

@@ -39,7 +39,7 @@ export function valueInAnswers(column: DimensionColumn): string {
   return unknown === undefined ? `g.${column}` : `nullif(g.${column}, ${unknown})`;
 }
 
-/** SQL to sort by: the value of one group `g`, and the value for all groups that share its first grouping. */
+/** SQL to sort by: the value of one group `g`, and that of all groups with the same value of the first grouping. */
 interface Sorting {
   readonly ofGroup: string;
   readonly ofFirst: string;

@@ -35,8 +35,8 @@ export const PAID_PAYMENT_ROLL_UP: RollUp<Dimension> = {
 };
 
 /**
- * Paid payments also by day of payment, in the campaign's zone, and by settlement day. Payments that have not settled
- * yet have a settlement day after today; they are few, so they are quick to find.
+ * Paid payments by campaign, school, registration day, day of payment (in the campaign's zone) and settlement day.
+ * Payments that have not settled yet have a settlement day after today; they are few, so they are quick to find.
  */
 export const SETTLING_PAYMENT_ROLL_UP: RollUp<Dimension | 'PAYMENT_DAY'> = {
   ...BY_REGISTRATION_DAY,

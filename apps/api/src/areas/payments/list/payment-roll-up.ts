@@ -7,8 +7,8 @@ import { BY_CAMPAIGN_AND_MONTH, BY_DUE_DATE, COLUMNS } from './payment-dimension
 type Dimension = 'CAMPAIGN' | 'DRIVING_SCHOOL' | 'PAYMENT_METHOD' | 'PART' | 'DUE_DATE';
 
 /**
- * Number and sums of payments (gross, shares, fees, approved, reversed; centavos) by the columns of filters and
- * groups.
+ * Number of payments, and sums of their amounts in centavos (gross, shares, fees, approved, reversed), by the columns
+ * that the list of payments filters and groups by.
  */
 export const PAYMENT_ROLL_UP: RollUp<Dimension> = {
   name: 'payment',

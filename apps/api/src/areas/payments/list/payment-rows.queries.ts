@@ -13,8 +13,8 @@ export interface RowParts {
 }
 
 /**
- * SQL: the centavos received and not given back of the registration's other payments that have a reversal waiting for
- * approval.
+ * SQL: the centavos that came in for the registration's other payments and were not given back, of payments whose
+ * reversal waits for approval only.
  */
 const OTHERS_FOR_REVERSAL = sql<number>`(
   select coalesce(sum(o.marketplace_approved_cents + o.marketplace_reversed_cents
@@ -24,8 +24,8 @@ const OTHERS_FOR_REVERSAL = sql<number>`(
 )`.as('othersForReversalCents');
 
 /**
- * SQL: how much of the registration's debt has no open payment, in centavos; manual credits do not reduce the debt.
- * Computed for an inactive pending payment, which could be reactivated for that amount; zero for other payments.
+ * SQL: how much of the registration's debt no open payment asks for, in centavos; manual credits do not reduce the
+ * debt. Computed for an inactive pending payment, which could be reactivated for that amount; zero for other payments.
  */
 const NOT_ASKED = sql<number>`(
   case when p.status = 'PENDING' and not p.active then greatest(0, -coalesce(r.balance_cents, 0) - r.total_pending_cents + (

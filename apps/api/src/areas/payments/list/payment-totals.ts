@@ -7,7 +7,10 @@ import { measuresFrom } from './payment-amounts.ts';
 import { paymentSums } from './payment-totals.queries.ts';
 import { permitPaymentsSearch } from './payments.read.ts';
 
-/** Totals of the list and of the groups, with the filters and rights of the rows. */
+/**
+ * Mounts the endpoint that returns the totals of the payments list and of its groups. It takes the same filters as the
+ * rows, and asks for the same permissions.
+ */
 export function mountPaymentTotals(app: FastifyInstance, { readDb, clock }: Pick<Deps, 'readDb' | 'clock'>): void {
   route(app, totalPaymentsEndpoint, async ({ query, actor }) => {
     const search = { ...query, page: 0, size: 1, sort: paymentsList.defaultSort };

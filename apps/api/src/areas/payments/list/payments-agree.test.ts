@@ -166,8 +166,8 @@ test('a page of kept sums is, byte for byte, that of the payments added up, what
   await api.db.updateTable('payments').set({ dueDate: '2026-05-02' }).where('id', 'in', ids.slice(8, 16)).execute();
   await api.db.updateTable('payments').set({ cardBrand: null }).where('id', 'in', ids.slice(16, 24)).execute();
   expect(ids.length).toBeGreaterThan(24);
-  // A filter with every plan matches all payments. No precomputed sums have plans, so this sums the payments
-  // themselves.
+  // The filter names every plan, so it matches all payments. No table of precomputed sums has a column for the plan, so
+  // the API sums the payments themselves.
   const plans = await api.db.selectFrom('payments').select('planId').distinct().execute();
   const planIds = plans.map(({ planId }) => planId).join(',');
   const bytes = async (query: Record<string, string>) => {

@@ -68,8 +68,8 @@ export function presentPayments(
 }
 
 /**
- * What may still be given back, by the same rule as in the command to reverse a payment. The list takes the figures
- * from the rows of payments and registration, because it does not read the ledger.
+ * How much of the payment may still be given back, by the same rule as in the command to reverse a payment. The figures
+ * come from the rows of the payment and the registration, because the list does not read the ledger.
  */
 const returnableIn = ({ creditsCents = ZERO_CENTS, othersForReversalCents = 0, ...row }: PaymentRecord) => ({
   held: addCents(
@@ -95,12 +95,15 @@ const owedFor = ({ grossCents: gross, dueDate, notAskedCents = 0 }: PaymentRecor
 const hasLapsed = ({ reversalWaitsUntil: until = null }: PaymentRecord, now: Temporal.Instant): boolean =>
   until !== null && Temporal.Instant.compare(until, now) <= 0;
 
-/** Whether the student may be written to. Lists without a menu do not read the student and do not use the answer. */
+/**
+ * Whether messages may be sent to the student. The result is right only for lists with a menu; for other lists the
+ * student is not read, and the result is not used.
+ */
 const reachableIn = ({ anonymisedAt = null, communicationsBlockedAt = null }: PaymentRecord) =>
   reachableOf({ anonymisedAt, communicationsBlockedAt });
 
 /**
- * The days by which a payment or instalment is late ('Atrasado'); null when its money is not asked for or not overdue.
+ * The days by which a payment or instalment is late ('Atrasado'); null when it is not an open payment or not overdue.
  */
 function lateBy({ status, active, dueDate }: PaymentRecord, today: string): number | null {
   return status === 'PENDING' && active && dueDate < today ? daysLate(dueDate, today) : null;

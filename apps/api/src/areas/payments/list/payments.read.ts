@@ -71,7 +71,7 @@ const withQrCodes = (rows: readonly PaymentRow[]): Promise<PaymentRow[]> =>
   );
 
 /**
- * Light search of payments. A search with `registrationIds` serves the registration's page, for those who may see
+ * Mounts the search of payments. A search with `registrationIds` serves the registration's page, for those who may see
  * registrations. A search without them is the report, which needs AGGREGATE_PAYMENTS and, from CFC users, a school.
  */
 export function mountPaymentReads(

@@ -16,7 +16,7 @@ export interface DisputedPayment {
   readonly dispute: ProviderDispute;
   /** The state that we knew before; undefined for a new dispute. */
   readonly before: DisputeState | undefined;
-  /** The details that the irregularity and the history record. */
+  /** Details of the dispute, to be stored in the irregularity and in the history. */
   readonly details: object;
 }
 

@@ -3,7 +3,7 @@ import type { DeclaredCommand } from '#areas/money/core/index.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import type { DisputeKind, DisputeState } from '../providers/dispute.ts';
 
-/** The source of ledger transactions by which a dispute takes money or gives it back. */
+/** The source type of the ledger transactions by which a dispute takes money or gives it back. */
 export const PAYER_DISPUTE = 'PAYER_DISPUTE';
 
 /**

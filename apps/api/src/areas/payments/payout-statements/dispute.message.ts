@@ -44,8 +44,8 @@ const OPENED: Dispute = {
 };
 
 /**
- * Tells the school or the staff that the other of the two has opened, continued, answered or closed a dispute about a
- * line of the school's statement. The e-mail says in words which line it is.
+ * Tells the staff that a school has opened, continued or closed a dispute about a line of its statement, or tells the
+ * school that the staff have answered or closed the dispute. The e-mail describes the line in words.
  */
 export const disputeMoved = message<Dispute>({
   recipient:

@@ -48,23 +48,25 @@ export function compareLines({ start, end, lines, booked }: ComparedDay): Differ
   return [...ofLines, ...missing.map((one): Difference => ({ kind: 'NOT_IN_STATEMENT', booked: one }))];
 }
 
-/** An irregularity that was raised of a movement. */
+/** An irregularity that was raised earlier about the same movement. */
 export interface RaisedBefore {
   readonly id: string;
   readonly problem: Difference['kind'];
-  /** The day of the statement that told it; null for one that was raised before this day was noted. */
+  /** The day whose statement showed the difference; null for an old irregularity, which was stored without this day. */
   readonly day: string | null;
-  /** Whether it tells the same difference, with the same amounts, as the present one. */
+  /** Whether it reports the difference that the present comparison finds, with the same amounts. */
   readonly isSame: boolean;
   /** RESOLVED: by a person. REPLACED: by the product, because the difference had changed. */
   readonly state: 'OPEN' | 'RESOLVED' | 'REPLACED';
 }
 
 /**
- * Decides which open irregularities of a movement its present difference replaces, and whether the difference is raised.
- * It is not when it is open already, or when the last one is the same and a person resolved it. A booking whose line
- * stands with another amount in the statement of another day is raised for that day alone. `before` has the open ones
- * first, then the newest.
+ * Decides whether a difference between a provider's statement and our books raises an irregularity, and which open
+ * irregularities about the same movement it replaces, because they report another difference. No irregularity is raised
+ * if an open one reports the same difference, or if the newest one did and a person resolved it. None is raised either
+ * if this day's statement lacks the movement, but the newest irregularity says that the statement of another day has
+ * the movement with another amount. `before` has the open irregularities first, then the others, each with the newest
+ * first.
  */
 export function decideRaising(
   before: readonly RaisedBefore[],
@@ -81,7 +83,7 @@ export function decideRaising(
   return { replaced, isRaised: !stands };
 }
 
-/** What people read of an earlier irregularity of the movement, which this difference replaces. */
+/** The reason that the product gives when it resolves an irregularity because the difference has changed. */
 export function changedDifference(difference: Difference): string {
   const told =
     difference.kind === 'NOT_IN_STATEMENT'

@@ -37,8 +37,8 @@ async function aPaid(): Promise<Charged> {
 }
 
 /**
- * Moves the clock on by a day; `compare` then compares the statements and returns what was noted of the day that is
- * over.
+ * Moves the clock on by a day. The returned `compare` compares the statements, and returns the stored result for the
+ * day that has ended.
  */
 async function nextMorning() {
   const day = it.clock.now().toZonedDateTimeISO('America/Sao_Paulo').toPlainDate().toString();

@@ -122,8 +122,8 @@ async function bookUnknown(trx: Transaction, deps: Needed, provider: string, lin
 }
 
 /**
- * Raises the difference, unless `decideRaising` says that it was raised before. What was raised of the same movement
- * when it differed in another way is resolved, so that only the present difference is open.
+ * Raises an irregularity about the difference, unless `decideRaising` decides against it. Open irregularities about the
+ * same movement that report another difference are resolved, so that only the present difference is open.
  */
 async function raise(
   trx: Transaction,

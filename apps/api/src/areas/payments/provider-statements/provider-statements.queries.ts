@@ -77,7 +77,7 @@ export async function writeDay(
     .execute();
 }
 
-/** Counts, from a day on, the differences that remain and the days for which no statement was given. */
+/** Counts, for the days from `since` on, the differences that remain and the statements that providers did not give. */
 export async function standingOfStatements(db: ReadDatabase, since: string) {
   return db
     .selectFrom('providerStatementDays')
@@ -95,8 +95,9 @@ export async function registrationOfPayment(db: ReadDatabase, paymentId: string)
 }
 
 /**
- * What was raised of a movement: the open ones first, then the resolved ones, each with the newest first. `details` are
- * those of the present difference.
+ * The irregularities that were raised about a movement: first the open ones, then the resolved ones, each with the
+ * newest first. `details` describe the difference that is found this time; `isSame` is true for an irregularity with
+ * the same details.
  */
 export async function raisedBefore(
   trx: Transaction,

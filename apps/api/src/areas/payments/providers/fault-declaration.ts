@@ -48,9 +48,9 @@ export type Place = keyof typeof PLACES;
 export interface Standing {
   /** The state of the payment, request or account in our database. */
   readonly ours: string;
-  /** The states of all records that the provider has about it. */
+  /** The states of all records that the provider has about the payment, request or account. */
   readonly theirs: readonly string[];
-  /** The kinds of the ledger transactions that were booked about it. */
+  /** The kinds of the ledger transactions that were booked about the payment, request or account. */
   readonly ledger: readonly string[];
 }
 
@@ -106,8 +106,9 @@ interface OutcomesThatDiffer {
 
 /**
  * The outcomes of a call. `passes` is the outcome of every fault after which it is unknown whether the call was carried
- * out: the call is repeated or its result is looked up. A refusal and an unknown id end so too, unless `refused` says
- * otherwise. Staff see nothing of a call that was repeated side by side.
+ * out: the call is repeated or its result is looked up. `refused` is the outcome of a refusal and of an unknown id; by
+ * default it is `passes`. When the same call is sent twice at the same time, the outcome is that of `passes`, but staff
+ * see nothing.
  */
 export function outcomesOf(passes: Outcome, { refused = passes, otherAmount = NO_AMOUNT }: OutcomesThatDiffer = {}) {
   return {

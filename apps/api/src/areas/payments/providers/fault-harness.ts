@@ -14,7 +14,10 @@ import {
   type Standing,
 } from './fault-declaration.ts';
 
-/** Tests a provider's simulator against what the provider's fault declaration says (see fault-declaration.ts). */
+/**
+ * Tests that the product, connected to a provider's simulator, does after each fault what the provider's fault
+ * declaration says (see fault-declaration.ts).
+ */
 
 export interface Subject {
   readonly charged: Charged;
@@ -25,7 +28,7 @@ export interface Subject {
   readonly id: string;
 }
 
-/** One call of a provider, as the product makes it. */
+/** How the tests make the product do one call to a provider, during which a fault occurs. */
 export interface Disturbed {
   prepare(): Promise<Subject>;
   /** Makes the product do the call once; throws when its job would try again. */
@@ -160,7 +163,7 @@ async function unassignedIn({ db }: TestApp): Promise<number> {
 
 const screens = new WeakMap<TestApp, ReturnType<typeof outcomesScreen>>();
 
-/** The screen of pending outcomes, made once for each product, because the number of sign-ins is limited. */
+/** The screen of pending outcomes, opened once for each test app, because the number of sign-ins is limited. */
 function screenOf(app: TestApp) {
   const screen = screens.get(app) ?? outcomesScreen(app);
   screens.set(app, screen);

@@ -5,7 +5,7 @@ import type { Rejected, Unavailable } from './failures.ts';
 /** UNKNOWN is a hint: the provider is asked for the charge, and what it answers is booked. */
 export type ProviderEventKind = 'PAID' | 'DENIED' | 'CANCELLED' | 'REFUNDED' | 'UNKNOWN';
 
-/** A provider's notice, translated for all providers alike. `amount` is what was paid or refunded. */
+/** A provider's notice, in a form that is the same for all providers. `amount` is what was paid or refunded. */
 export interface ProviderEvent {
   providerEventId: string;
   kind: ProviderEventKind;

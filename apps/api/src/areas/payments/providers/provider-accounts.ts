@@ -117,7 +117,9 @@ export const secretsOfCardRelay = ({ cardRelay, secrets }: Pick<Environment, 'ca
     ? ringOf(secrets.webhook, (secret) => simulatedSecret(secret, 'card-relay'))
     : { current: cardRelay.secret, previous: cardRelay.previousSecret };
 
-/** The secret that identifies us to a simulated provider, which nobody can guess. */
+/**
+ * A secret that we share with a simulated provider. It is derived from our webhook secret, so that nobody can guess it.
+ */
 const simulatedSecret = (webhookSecret: string, provider: string): string =>
   createHmac('sha256', webhookSecret).update(provider).digest('hex');
 

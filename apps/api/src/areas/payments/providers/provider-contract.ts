@@ -133,8 +133,8 @@ function chargesAreIssuedOnce(provided: Provided): void {
 
 const written = (seen: readonly SeenCall[]) => seen.filter(({ method }) => method !== 'GET');
 /**
- * The calls that change something at the provider and that a repetition must make. KEY: the same calls again. LOOK_UP:
- * none, because the adapter only asks whether the first call was carried out.
+ * The writing calls that the adapter must make when it is called a second time. KEY: the same calls as the first time.
+ * LOOK_UP: none, because the adapter only asks the provider whether the first call was carried out.
  */
 const expected = (how: Repetition, first: readonly SeenCall[]) => (how === 'KEY' ? first : []);
 

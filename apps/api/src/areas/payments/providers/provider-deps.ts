@@ -10,7 +10,8 @@ export interface ProviderDeps {
 
 export const PROVIDER_TIMEOUT_MS = 5_000;
 /**
- * The timeout of calls that wait for the bank of a card; Getnet's own module waits as long (docs/provider-facts.md A2).
+ * The timeout of calls that wait for the bank of a card. The shop module that Getnet publishes waits as long
+ * (docs/provider-facts.md A2).
  */
 const CARD_TIMEOUT_MS = 30_000;
 

@@ -17,11 +17,16 @@ export interface ProviderHarness {
   pay: (externalId: string) => Promise<WebhookRequest>;
   /** Advances the simulator's clock until the provider has carried out the refunds that it accepted. */
   later: () => Promise<void>;
-  /** Waits until the provider gives back parts of a payment; absent when it does so from the start. */
+  /**
+   * Advances the clock until the provider accepts a partial refund of a payment; absent when it accepts one at once.
+   */
   untilPartsAreGivenBack?: () => Promise<void>;
   /** The calls that the provider got since `seen` was last called, except those for a token. */
   seen: () => readonly SeenCall[];
-  /** Leaves a card with this outcome for the payment and returns its token; only for providers that take cards. */
+  /**
+   * Stores a test card for the payment in the card relay and returns its token. The provider approves the card or
+   * denies it with the given error. Only for providers that take cards.
+   */
   cardToken: (outcome: 'approved' | CardError, paymentId: string) => Promise<string>;
   /** The same provider, which now answers too late, answers 5xx, or cannot be reached. */
   failing: (how: 'timeout' | 'server' | 'network') => Promise<PaymentProvider>;

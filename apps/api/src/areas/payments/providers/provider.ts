@@ -43,7 +43,7 @@ export interface Split extends HolderShares {
 }
 
 interface ChargeBase {
-  /** Our id of the payment. The same payment and issue always give the same charge. */
+  /** Our id of the payment. The same `paymentId` and `issue` always lead to the same charge. */
   paymentId: string;
   /**
    * The number of this charge among the payment's charges: 1 for the first, and one more each time a charge is issued
@@ -137,7 +137,7 @@ export interface ProviderCharge extends ChargeRecord {
 
 export type CreateChargeResult = { kind: 'issued'; charge: ProviderCharge } | Rejected | Unavailable;
 
-/** Names a charge by the provider's id, or by our payment and issue. */
+/** Names a charge by the provider's id, or by our id of the payment and the number of the charge (`issue`). */
 export type ChargeReference = { externalId: string } | { paymentId: string; issue: number };
 
 export type FetchChargeResult<Charge extends ChargeRecord = ChargeRecord> =

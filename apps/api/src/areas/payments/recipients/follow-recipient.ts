@@ -34,8 +34,8 @@ import { recipientDataOf } from './recipient-data-of.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>;
 
 /**
- * How long an account is reserved for the process that asks the provider. Then another process may ask, because the
- * first one may have been killed.
+ * How long an account is reserved for the process that asks the provider. Afterwards another process may ask, because
+ * the first one may have been killed.
  */
 const HELD_FOR = { minutes: 2 };
 

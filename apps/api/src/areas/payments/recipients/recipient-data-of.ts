@@ -3,8 +3,8 @@ import { pixKeyOf, type SchoolData } from '#areas/offer/driving-schools/index.ts
 import type { RecipientData } from '../providers/recipient-registrar.ts';
 
 /**
- * The data of a school for its registration at a provider. The caller has checked that none is missing
- * (`missingFields`).
+ * The data of a school for its registration at a provider. The caller has checked with `missingFields` that the school
+ * has all of them.
  */
 export function recipientDataOf(drivingSchoolId: string, school: SchoolData): RecipientData {
   return {

@@ -24,8 +24,8 @@ export const decisionsOn = ({ kind }: UnknownOutcome): readonly SettleDecision[]
 type May = true | 'FORBIDDEN' | 'OUTCOME_NOT_ASKED';
 
 /**
- * Whether a person may settle an outcome. It needs MANAGE_PAYMENTS, and at least one request that the provider did not
- * answer.
+ * Whether a person may decide an unknown outcome by hand. The person needs MANAGE_PAYMENTS, and the provider must have
+ * left at least one request unanswered.
  */
 export function maySettle(actor: Pick<Actor, 'roles' | 'permissions'>, outcome: UnknownOutcome): May {
   if (!seesPendingOutcomes(actor) || !passes(actor, { anyOf: ['MANAGE_PAYMENTS'] })) return 'FORBIDDEN';

@@ -15,11 +15,15 @@ import { decisionsOn, maySettle } from './pending-outcome.policy.ts';
 import { type PendingOutcome, searchPendingOutcomes } from './pending-outcomes.queries.ts';
 import { settleOutcome } from './settle-outcome.ts';
 
-/** Provider calls with unknown outcome are listed, asked about now, or settled by hand. */
+/**
+ * Mounts the routes by which staff list requests to providers whose outcome is unknown, ask the provider for an
+ * outcome, or settle an outcome by hand.
+ */
 export function pendingOutcomeRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, searchPendingOutcomesEndpoint, async ({ query, actor }) => {
     if (!seesPendingOutcomes(actor)) refuse('FORBIDDEN');
-    // The list is read from the primary database, because a copy may still show what was just settled.
+    // The list is read from the primary database, because a copy may still list an outcome that staff have just
+    // decided.
     const { rows, ...total } = await searchPendingOutcomes(deps.db, query, deps.clock.now());
     return { content: rows.map((row) => presentOutcome(deps, row, actor)), ...total };
   });

@@ -22,9 +22,10 @@ interface Settlement {
 }
 
 /**
- * Settles an unknown outcome as staff decided after looking at the provider's site; the history keeps who did so and
- * why. Money that the provider reports later is still booked. Refusals: OUTCOME_KNOWN, OUTCOME_NOT_ASKED until the
- * provider has left a request unanswered, OUTCOME_NOT_DECIDABLE, FORBIDDEN.
+ * Records by hand the outcome of a request to a provider that has not answered, after staff have looked at the
+ * provider's site; the history keeps who did so and why. Money that the provider reports later is still booked.
+ * Refusals: OUTCOME_KNOWN, OUTCOME_NOT_ASKED until the provider has left a request unanswered, OUTCOME_NOT_DECIDABLE,
+ * FORBIDDEN.
  */
 export async function settleOutcome(
   trx: Transaction,

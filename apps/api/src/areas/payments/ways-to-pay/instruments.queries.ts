@@ -13,8 +13,8 @@ export function paymentsOfStudent(db: ReadDatabase, userId: string): Payments {
 }
 
 /**
- * Payments without a scope. The caller has checked the key in the student's e-mail, which lets whoever has it read one
- * payment.
+ * All payments, not limited to a person's scope. The caller has checked the key from the student's e-mail; whoever has
+ * this key may read the one payment that it was made for.
  */
 export const paymentsByLink = (db: ReadDatabase): Payments => db.selectFrom('payments as p');
 

@@ -18,7 +18,10 @@ import { boletoOf, payableOf, paymentsOfStudent } from './instruments.queries.ts
 import { attemptsOf } from '../cards/payment-attempts.queries.ts';
 import { paymentsVisibleTo } from '../list/payments-search.queries.ts';
 
-/** Boleto, PIX code and attempts, for staff in their scope and for the student. */
+/**
+ * Mounts the routes that return boletos and PIX codes to staff in their scope and to the student, and the route that
+ * returns the payment attempts of a registration to staff.
+ */
 export function instrumentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
   route(app, downloadBoletoEndpoint, async ({ params, actor }) => {

@@ -38,8 +38,8 @@ export async function messageFacts(trx: Transaction, paymentId: string) {
 }
 
 /**
- * What a payment's request was for, and whether the payment is the first of its request: the down payment or first
- * instalment. Payments of one request have the same creation time.
+ * What a payment was requested for, and whether it is the first of the payments that were requested together: the down
+ * payment or the first instalment. Payments that were requested together have the same creation time.
  */
 export async function requestOf(trx: Transaction, paymentId: string) {
   return trx

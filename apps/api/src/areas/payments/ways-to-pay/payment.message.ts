@@ -77,7 +77,7 @@ interface Declared {
   readonly opening: (facts: PaymentFacts) => readonly string[];
 }
 
-/** Declares a message to the student that says how to pay a payment; only in a `*.message.ts`. */
+/** Declares a message that tells the student how to pay a payment. It may be called only in a `*.message.ts` file. */
 export const paymentMessage = ({ opening, ...declared }: Declared) =>
   message<PaymentFacts>({
     ...declared,

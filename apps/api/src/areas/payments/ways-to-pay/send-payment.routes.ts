@@ -15,7 +15,7 @@ import { commandRoute, route } from '#kernel/http/route.ts';
 import { paymentToSend } from './send-payment.queries.ts';
 import { tellHowToPay } from './tell-student.ts';
 
-/** Sends the student how to pay an open payment (Specification 3 §2). */
+/** Mounts the routes by which staff e-mail a student how to pay an open payment (Specification 3 §2). */
 export function sendPaymentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, downPaymentToSendEndpoint, async ({ params: { id }, actor }) => {
     if (!(await isVisible(deps.db, actor, id))) refuse('REGISTRATION_NOT_FOUND');

@@ -15,7 +15,7 @@ import {
 
 declare module '#areas/money/core/declared-row.queries.ts' {
   interface DeclaredRow {
-    /** The e-mail to the student when a charge is issued for an amount that the command's row requests. */
+    /** The e-mail that the student gets when the provider has issued a charge that this command asked for. */
     readonly requested?: Message<PaymentFacts>;
   }
 }
@@ -28,9 +28,10 @@ export function tellPaymentReceived(trx: Transaction, deps: Needed, paymentId: s
 }
 
 /**
- * Mails the student about an issued charge. For a charge that a command asks for, the e-mail is the one that the
- * command declares; for a charge of the registration it says whether the student has just registered or the charge is
- * requested anew. Only the first payment of a request is mailed, and no later instalment.
+ * Mails the student about a charge that was just issued. If a command asked for the charge, the e-mail is the one that
+ * the command declares. If the charge is for the registration itself, the e-mail says either that the student has
+ * registered, or that the payment is requested again. Of payments that are requested together, only the first is
+ * mailed.
  */
 export async function tellPaymentRequested(
   trx: Transaction,

@@ -8,8 +8,8 @@ export const WEBHOOKS_PATH = '/api/v1/webhooks/payments/';
 export const pathSecretOf = ({ current }: KeyRing, provider: string): string => pathSecretBy(current, provider);
 
 /**
- * The last segments at which a provider may call: one by the present secret, one by the secret before the last
- * rotation.
+ * The last segments at which a provider may call: one made with the present secret, and one made with the secret that
+ * was used before the last rotation.
  */
 export const pathSecretsOf = (ring: KeyRing, provider: string): readonly string[] =>
   keysOf(ring).map((secret) => pathSecretBy(secret, provider));

@@ -71,7 +71,7 @@ export async function confirmOwnPassword(deps: Needed, asked: PasswordToConfirm)
 export const removeSecondStep = (trx: Transaction, deps: Needed, whom: LockedOut): Promise<void> =>
   removeStep(trx, ownDeps(deps), whom);
 
-/** Gives people without e-mail a link to a new password; refusals in {@link giveLink}. */
+/** Returns a link by which a user without e-mail sets a new password. Refusals: those of {@link giveLink}. */
 export const giveResetLink = (trx: Transaction, deps: Needed, whom: LockedOut): ReturnType<typeof giveLink> =>
   giveLink(trx, ownDeps(deps), whom);
 

@@ -6,7 +6,8 @@ import { endSessionsOf } from './sign-in/end-sessions.ts';
 import { spendResetTokensOf } from './password/reset.queries.ts';
 
 /**
- * Deactivates the account of a student whose unpaid cart `giveWay` retires for another person, and frees its username.
+ * Deactivates the account of a student whose unpaid cart gives way to another person (see `giveWay`), and frees the
+ * account's username.
  */
 export async function retireStudentAccount(
   trx: Transaction,

@@ -23,7 +23,7 @@ export async function countStates(db: ReadDatabase): Promise<number> {
   return row.n;
 }
 
-/** Cities whose name begins with the words come first; accents do not matter. */
+/** Cities whose name contains the typed text, ignoring accents; those whose name begins with it come first. */
 export async function searchCounties(
   db: ReadDatabase,
   { name, state, page, size }: CountiesQuery,

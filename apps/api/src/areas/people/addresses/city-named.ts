@@ -16,6 +16,6 @@ export async function findCity(db: ReadDatabase, place: Place, fields: Place): P
   return (await isState(db, acronym)) ? refusal('INVALID', fields.city) : refusal('STATE_NOT_FOUND', fields.state);
 }
 
-/** Throws the refusals of {@link findCity}. */
+/** Finds a city like {@link findCity}, but throws the refusals instead of returning them. */
 export const cityNamed = async (db: ReadDatabase, place: Place, fields: Place): Promise<County> =>
   accept(await findCity(db, place, fields));

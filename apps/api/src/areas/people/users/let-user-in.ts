@@ -11,7 +11,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 
 export interface LettingIn {
   readonly id: string;
-  /** The password of the person who helps. */
+  /** The password of the staff member who lets the user in. */
   readonly currentPassword: string;
   readonly address: string;
   readonly by: By;
@@ -32,8 +32,9 @@ export const handOutResetLink = (deps: Needed, asked: LettingIn): ReturnType<typ
   letIn(deps, asked, (trx, whom) => giveResetLink(trx, deps, whom));
 
 /**
- * Helps a user, after checking the helper's rights and password. Rights are checked first, because checking a password
- * counts as an attempt, and again under the lock, because they may have changed.
+ * Lets a locked-out user sign in again, after checking the rights and the password of the staff member who does so. The
+ * rights are checked before the password, because checking a password counts as an attempt, and once more under the
+ * user's lock, because they may have changed.
  */
 async function letIn<T>(
   deps: Needed,

@@ -173,8 +173,8 @@ describe('who may manage whom', () => {
         everyone.map(({ id }) => id),
       )
       .execute();
-    // When the slower of the two requests is served, whoever sent it is signed out already or would remove the last
-    // administrator.
+    // Only one of the two requests succeeds. The other is refused, because its sender has been deactivated, or because
+    // it would deactivate the last administrator.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const left = await it.api.db
       .selectFrom('users')

@@ -21,7 +21,7 @@ import {
 const ENTITY = 'USER';
 type Needed = Pick<Deps, 'clock' | 'jobs'>;
 
-/** Rights with the CNPJs of schools, by which the history names them. */
+/** The rights of a user, with the CNPJs of their schools, because the history names schools by CNPJ. */
 type NamedRights = Rights & { readonly drivingSchoolCnpjs: readonly string[] };
 
 async function rightsOf(

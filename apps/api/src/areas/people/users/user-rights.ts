@@ -144,8 +144,8 @@ function mayTakeOver(giver: Giver, user: Rights): boolean {
 }
 
 /**
- * Why the giver may not set the user's password, and so enter the account. Refusals: OWN_ACCOUNT, USER_INACTIVE,
- * USER_UPDATE_NOT_ALLOWED.
+ * Why a staff member (`giver`) may not let this locked-out user sign in again. Whoever lets a user in could enter the
+ * user's account. Refusals: OWN_ACCOUNT, USER_INACTIVE, USER_UPDATE_NOT_ALLOWED.
  */
 export function lettingInProblem(giver: Giver, userId: string, user: Rights): Refusal | undefined {
   if (giver.userId === userId) return refusal('OWN_ACCOUNT');
@@ -153,7 +153,7 @@ export function lettingInProblem(giver: Giver, userId: string, user: Rights): Re
   return mayTakeOver(giver, user) ? undefined : refusal('USER_UPDATE_NOT_ALLOWED');
 }
 
-/** The schools that a user keeps: none without a CFC role. */
+/** The schools that are stored for a user with these roles; a user without a CFC role has none. */
 export function schoolsFor(roles: readonly Role[], schools: readonly { readonly id: string; readonly cnpj: string }[]) {
   const own = isCfcUser(roles) ? schools : [];
   return { drivingSchoolIds: own.map(({ id }) => id), drivingSchoolCnpjs: own.map(({ cnpj }) => cnpj) };

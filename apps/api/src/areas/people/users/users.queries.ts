@@ -7,8 +7,8 @@ import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import type { RowScope, SchoolScope } from '#kernel/list/school-scope.ts';
 
 /**
- * Users of the back-office. CFC users see only users with CFC roles alone, all of whose schools are their own. Every
- * read of these users starts here.
+ * The users of the back-office that a person may see. A CFC user sees only users who have no role but CFC roles and who
+ * work only at schools of the CFC user. Every read of users of the back-office starts here.
  */
 export function usersVisibleTo(db: ReadDatabase, { drivingSchoolIds: own }: SchoolScope) {
   const staff = db.selectFrom('users as u').where('u.isStaff', '=', true);

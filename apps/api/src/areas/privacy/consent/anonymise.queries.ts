@@ -26,7 +26,10 @@ const {
   dateOfBirth: _year,
   ...cleared
 } = withoutPrefix('student', studentRecord.fields);
-/** All fields of a student except the five above are cleared, also fields that are declared later. */
+/**
+ * The columns of a student that an erasure empties: all but name, CPF, e-mail, cellphone and date of birth. Fields that
+ * are declared later are included without a change here.
+ */
 const NO_PERSONAL_DATA = { ...columnsFrom(cleared, {}), state: null, city: null };
 
 /**

@@ -13,8 +13,9 @@ import { sendReceipt } from './send-receipt.ts';
 import { keepingReasons } from './keeping-reasons.ts';
 
 /**
- * Records a revocation, which erases at once, as a request that has ended. If nothing of the person is kept and the
- * person has an open request, that request is ended; otherwise a new, ended request is added.
+ * Records a revocation of consent, which erases data at once, as a request for erasure that has ended. If nothing of
+ * the person is kept and the person has an open request, that request is ended; otherwise a new, ended request is
+ * added.
  */
 export async function recordRevocationAsCase(
   trx: Transaction,

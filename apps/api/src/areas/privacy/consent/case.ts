@@ -13,7 +13,7 @@ import type { CasePlan } from './keeping-reasons.ts';
 /** The day in Brasília, 'YYYY-MM-DD'. */
 export const dayOf = (at: Temporal.Instant): string => localDate(at.toString(), DEFAULT_ZONE_OFFSET);
 
-/** A request may have been made at most so many days ago; an older date is surely a mistake. */
+/** A request may have been made at most this many days ago; an earlier date is surely a mistake. */
 const OLDEST = 365;
 
 /**
@@ -48,15 +48,15 @@ const RECEIPT_MAILS: Readonly<Record<MessageStatus, ReceiptMail>> = {
   FAILED: 'NOT_SENT',
 };
 
-/** What became of the receipt's mail; NONE when there is no mail. */
+/** Whether the e-mail that answers a person's request for erasure was sent; NONE when there is no such e-mail. */
 export const receiptMailOf = (status: MessageStatus | null): ReceiptMail =>
   status === null ? 'NONE' : RECEIPT_MAILS[status];
 
 const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 
 /**
- * The hash of the plan that the screen showed to the person who decides. If the plan has another hash by then,
- * something has changed and the decision is refused.
+ * The hash of what a request for erasure would erase and keep. The screen sends back the hash of the plan that it
+ * showed; if the present plan has another hash, something has changed and the decision is refused.
  */
 export function hashOfPlan({ level, leads, registrations, kept }: CasePlan): string {
   const reasons = kept.map((each) => [each.id, ...each.reasons.map(({ reason }) => reason)]);

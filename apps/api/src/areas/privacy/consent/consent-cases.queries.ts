@@ -91,7 +91,9 @@ export async function findCase(db: ReadDatabase, scope: LeadScope, id: string) {
   return row && { ...row, outcome: row.outcome === null ? null : consentCaseEffect.parse(row.outcome) };
 }
 
-/** Returns the protocol number; undefined when the person has an open request already. */
+/**
+ * Adds a request for erasure; returns its protocol number, or undefined when the person already has an open request.
+ */
 export async function insertCase(trx: Transaction, row: Insertable<ConsentCases>): Promise<number | undefined> {
   const added = await trx
     .insertInto('consentCases')
@@ -139,7 +141,7 @@ export async function endCase(trx: Transaction, id: string, { outcome, ...end }:
     .execute();
 }
 
-/** The protocol number of a request that is added only when it has ended, as a revocation is. */
+/** A new protocol number for a request that is stored only after it has ended, such as a revocation of consent. */
 export async function nextCaseNumber(trx: Transaction): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select nextval(pg_get_serial_sequence('consent_cases', 'number'))::int as number`.execute(trx);

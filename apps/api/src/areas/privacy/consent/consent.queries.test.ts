@@ -33,7 +33,7 @@ test('every table that points at a person is one the erasure knows', async () =>
     'registration_abandonments.registration_id',
     'registration_custom_payments.registration_id',
     'registration_manual_entries.registration_id',
-    // These rows are deleted with their registration.
+    // The rows of this table are deleted with their registration.
     'registration_milestones.registration_id',
     'registration_payments_in_cfc.registration_id',
     'registration_plan_changes.registration_id',

@@ -33,8 +33,9 @@ async function lockDecidable(trx: Transaction, id: string, by: By) {
 }
 
 /**
- * Erases and anonymises what need not stay, and answers the person. Refusals: NOT_FOUND, CONSENT_CASE_ENDED,
- * CONSENT_CASE_OWN, CONFLICT_STALE when the plan is no longer the one shown.
+ * Carries out a person's request for erasure: deletes or anonymises all data that need not be kept, and mails the
+ * person the answer. Refusals: NOT_FOUND, CONSENT_CASE_ENDED, CONSENT_CASE_OWN, CONFLICT_STALE when the plan has
+ * changed since the screen showed it.
  */
 export async function carryOutCase(
   trx: Transaction,

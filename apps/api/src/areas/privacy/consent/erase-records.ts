@@ -54,8 +54,8 @@ interface RecordsErased extends Pick<PersonToErase, 'cpf' | 'at'> {
   /** Who decided the erasure; undefined when the nightly job erases because the retention period is over. */
   readonly by?: By;
   /**
-   * False when the responses stored under idempotency keys need not be searched, because all of them are newer than the
-   * person's last change.
+   * False when no response stored under an idempotency key can contain the person's data, because all stored responses
+   * are newer than the last change to these data. The responses are then not searched.
    */
   readonly inKeptAnswers?: boolean;
   /**

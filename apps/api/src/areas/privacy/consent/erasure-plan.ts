@@ -28,8 +28,9 @@ export interface ErasurePlan {
 }
 
 /**
- * The registration that a revocation is about. For a pre-registration, that is the registration that came of it, or
- * without one a registration with payments of the person in the same campaign.
+ * The registration that a revocation of consent is about. If the revocation names a pre-registration, it is about the
+ * registration that the pre-registration led to, otherwise about a registration with payments that the person has in
+ * the same campaign.
  */
 function registrationOf(record: RevokedRecord, { leads, registrations }: PersonRecords) {
   if ('registrationId' in record) return registrations.find(({ id }) => id === record.registrationId);
@@ -39,8 +40,8 @@ function registrationOf(record: RevokedRecord, { leads, registrations }: PersonR
 }
 
 /**
- * What a revocation erases (Specification 3 §6): everything but registrations with payments and their leads. Refusal:
- * CONSENT_HAS_PAYMENTS when the registration asked about has payments.
+ * What a revocation of consent erases (Specification 3 §6): everything but registrations with payments and their leads.
+ * Refusal: CONSENT_HAS_PAYMENTS when the registration that the revocation is about has payments.
  */
 export function erasurePlan(record: RevokedRecord, person: PersonRecords): ErasurePlan | Refusal {
   if (registrationOf(record, person)?.hasPayments === true) return refusal('CONSENT_HAS_PAYMENTS');

@@ -16,7 +16,9 @@ export interface RegistrationFacts {
   readonly lastMoneyOn: string | null;
 }
 
-/** Years of keeping for tax, counted from the year after the last movement of money (CTN, arts. 173, I and 195). */
+/**
+ * Records of money are kept for this many years after the year of the last one, for tax (CTN, arts. 173, I and 195).
+ */
 const FISCAL_YEARS = 5;
 
 interface Keeping {
@@ -30,8 +32,8 @@ export function fiscalEnd(lastMoneyOn: string): string {
 }
 
 /**
- * Why a registration must be kept: money is open or owed (LGPD, art. 7, VI), the course is not over (art. 7, V), or its
- * money is younger than tax law asks for (art. 16, I). An empty list means that nothing of the person has to stay.
+ * Why a registration must be kept: money is open or owed (LGPD, art. 7, VI), the course is not over (art. 7, V), or tax
+ * law still asks for its records of money (art. 16, I). An empty list means that nothing of the person has to stay.
  */
 export function keepingReasons(facts: RegistrationFacts, today: string): Keeping[] {
   const { status, balance, hasOpenMoney, isFinished, lastMoneyOn } = facts;

@@ -41,7 +41,7 @@ const FIELDS = {
   texts: ['street', 'complement', 'rg', 'studentStreet', 'studentComplement', 'studentRg'],
 } as const;
 
-/** Values known of the person, including former ones from the history. */
+/** A person's names, e-mails, phones and similar values, including former ones, which are read from the history. */
 export async function personalValuesOf(
   db: ReadDatabase,
   cpf: string,
@@ -70,7 +70,7 @@ export async function personalValuesOf(
 
 const unique = (values: readonly string[]): string[] => [...new Set(values.filter((value) => value.trim() !== ''))];
 
-/** The e-mail address to which the receipt is sent; undefined when none is known. */
+/** The e-mail address to which the answer to a person's request for erasure is sent; undefined when none is known. */
 export async function addressOf(db: ReadDatabase, cpf: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     select email from (

@@ -127,7 +127,7 @@ describe('a person who takes their consent back', () => {
     const changed = await revoke({ leadId: trace.leadId, shown: { ...shown, registrations: 0 } });
     expect([changed.status, codes(changed)]).toEqual([409, { global: 'ERASURE_CHANGED' }]);
     expect(await revoke({ leadId: trace.leadId, shown })).toEqual({ status: 200, body: shown });
-    // The outbox holds the receipt's address until a job has sent the receipt.
+    // The outbox holds the person's e-mail address until a job has sent the confirmation of the erasure.
     await api.drainJobs();
     expect(await tablesWith(words)).toEqual({});
   });

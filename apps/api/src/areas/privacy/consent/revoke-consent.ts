@@ -28,7 +28,7 @@ const figuresOf = ({ leads, registrations, kept }: ErasurePlan): Erasure => ({
   kept: kept.length,
 });
 
-/** What a revocation would erase. Refusals: LEAD_NOT_FOUND, REGISTRATION_NOT_FOUND. */
+/** What a revocation of consent would erase. Refusals: LEAD_NOT_FOUND, REGISTRATION_NOT_FOUND. */
 export async function consentToRevoke(
   db: ReadDatabase,
   record: RevokedRecord,

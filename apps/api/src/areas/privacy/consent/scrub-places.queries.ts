@@ -8,7 +8,10 @@ import type { Scrub } from './scrub.ts';
 interface Place {
   readonly table: string;
   readonly texts?: readonly string[];
-  /** JSON columns from whose texts the person is removed. The columns in `records` also lose the person's fields. */
+  /**
+   * JSON columns. The person's data are removed from all texts in the columns `values` and `records`. From the columns
+   * `records`, the fields that hold personal data are removed as well.
+   */
   readonly values?: readonly string[];
   readonly records?: readonly string[];
   readonly where: Expression<SqlBool>;
@@ -146,8 +149,8 @@ export async function deleteViews(trx: Transaction, ids: readonly string[]): Pro
 }
 
 /**
- * Removes the person from the filters of exports, from mails about disputes to the registrations' schools, and, with
- * `inKeptAnswers`, from stored answers.
+ * Removes the person's data from the filters of exports, from e-mails to the registrations' schools about disputes,
+ * and, with `inKeptAnswers`, from the responses stored under idempotency keys.
  */
 export async function scrubByWords(
   trx: Transaction,

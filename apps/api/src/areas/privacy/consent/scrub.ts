@@ -1,7 +1,7 @@
 import { studentRecord, withoutPrefix } from '@habilita/contract';
 import { formatCpf, formatLeadPhone, formatPhone } from '@habilita/kernel';
 
-/** What the person is known by, now and formerly. */
+/** Values by which a text can be recognised as naming the person; former values are included. */
 export interface PersonalValues {
   readonly names: readonly string[];
   readonly cpf: string;
@@ -41,13 +41,13 @@ const wordsPattern = (text: string): string =>
     })
     .join('');
 
-/** A pattern that finds the digits with punctuation between them. */
+/** A pattern that finds the digits in this order, also when punctuation stands between them. */
 const digitsPattern = (digits: string): string =>
   String.raw`(?<!\d)${Array.from(digits).join(String.raw`[^\d\p{L}]{0,3}`)}(?!\d)`;
 
 const bounded = (pattern: string): string => String.raw`(?<![\p{L}\d])${pattern}(?![\p{L}\d])`;
 
-/** The name and its words of four letters or more. Shorter words such as 'dos' and 'Ana' point at nobody. */
+/** The name and its words of four letters or more. Shorter words such as 'dos' and 'Ana' do not identify a person. */
 const partsOf = (name: string): string[] => [name.trim(), ...name.split(/\s+/)].filter((part) => part.length > 3);
 
 /** Patterns that find a phone with the country code, without it, and without the area code. */
@@ -70,7 +70,7 @@ function patternOf(values: PersonalValues, { identity }: KeptIdentity): RegExp |
   return new RegExp(patterns.toSorted((a, b) => b.length - a.length).join('|'), 'giu');
 }
 
-/** The fields of a person in the history and in stored answers. */
+/** The fields with personal data in events of the history and in stored responses. */
 const { name: _name, cpf: _cpf, ...others } = withoutPrefix('student', studentRecord.fields);
 const CONTACT_KEYS = [...Object.keys(others), 'city', 'state', 'username', 'profileImage'];
 const IDENTITY_KEYS = ['name', 'cpf'];
@@ -92,13 +92,15 @@ export interface Scrub {
   value(value: unknown): unknown;
 }
 
-/** Stored JSON as a record, which is empty if it is anything but an object. */
+/** The object in a stored JSON text; an empty object if the text holds anything else. */
 export function asRecord(json: string | null): Record<string, unknown> {
   const value: unknown = json === null ? null : JSON.parse(json);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-/** What people type to find the person. A name of one word is left out, because it belongs to many. */
+/**
+ * The words by which others may have searched for the person. A name of one word is left out, as many people have it.
+ */
 export const wordsOf = ({ names, cpf, emails, phones }: PersonalValues, { identity }: KeptIdentity): string[] => [
   ...emails,
   ...phones.flatMap((phone) => [phone, formatPhone(phone), formatLeadPhone(phone)]),

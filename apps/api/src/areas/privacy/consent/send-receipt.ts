@@ -4,8 +4,8 @@ import { queueMessage } from '#kernel/outbox/index.ts';
 import type { WrittenMessage } from '#kernel/outbox/message.ts';
 
 /**
- * Mails the receipt to the person; the outbox forgets the address after sending. Returns false when no address is
- * known.
+ * Mails the person a confirmation (receipt) of what became of their data; the outbox forgets the address after sending.
+ * Returns false when no address is known.
  */
 export async function sendReceipt(
   trx: Transaction,

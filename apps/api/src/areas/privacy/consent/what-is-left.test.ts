@@ -97,7 +97,7 @@ async function abandoned({ candidate, street }: { candidate: Candidate; street: 
   await attachLetter(id, candidate, admin);
   const { body: asked } = await openCase(it, staff.asker, { cpf: candidate.cpf });
   await call(it, 'POST', `/consent-cases/${asked.id}/refuse`, { reason: told }, staff.decider.headers);
-  // One of the jobs has the provider cancel the charge.
+  // One of these jobs cancels the charge at the provider.
   await it.drainJobs();
   return id;
 }

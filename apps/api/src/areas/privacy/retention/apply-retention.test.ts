@@ -37,8 +37,8 @@ const namesOf = (person: { readonly email: string; readonly cpf: string }) =>
   tablesContaining(it.db, [person.email.split('@')[0] ?? '', person.cpf]);
 
 /**
- * Advances the clock past the term of keeping: the campaign ends after 120 days, and its people are kept two more
- * years.
+ * Advances the clock until people's data may be erased: the campaign ends after 120 days, and the data are kept for two
+ * more years.
  */
 const untilItsEnd = () => it.clock.advance({ hours: 24 * (121 + 731) });
 

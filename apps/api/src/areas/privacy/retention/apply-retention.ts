@@ -30,7 +30,7 @@ const writtenUntil = (now: Temporal.Instant, since?: Temporal.Instant): Written 
   before: endOfTerm('messages', now),
 });
 
-/** Counts what has reached the end of its term, and changes nothing. */
+/** Counts the records that have been kept long enough and may be erased; changes nothing. */
 export async function countExpired({ readDb, clock }: Pick<Deps, 'readDb' | 'clock'>): Promise<Expired> {
   const now = clock.now();
   let people = 0;
@@ -43,9 +43,9 @@ export async function countExpired({ readDb, clock }: Pick<Deps, 'readDb' | 'clo
 }
 
 /**
- * Erases what has reached the end of its term. Each person is erased in one transaction, and other rows in transactions
- * of a thousand, so that nobody waits long for a lock. The function may be stopped and run again. `since` is the moment
- * of the last run: messages that were erased then are not read again.
+ * Erases the records that have been kept long enough (see `terms.ts`). Each person is erased in one transaction, and
+ * other rows in transactions of a thousand, so that nobody waits long for a lock. The function may be stopped and run
+ * again. `since` is the moment of the last run: messages that were erased then are not read again.
  */
 export async function applyRetention(deps: Needed, since?: Temporal.Instant): Promise<Expired> {
   const { db, clock } = deps;
@@ -61,7 +61,7 @@ export async function applyRetention(deps: Needed, since?: Temporal.Instant): Pr
   };
 }
 
-/** The CPFs of people whose term is over, page by page. */
+/** The CPFs of people whose data have been kept long enough, page by page. */
 async function* pagesOfPeople(db: Deps['readDb'], before: Temporal.Instant): AsyncGenerator<readonly string[]> {
   for (let after = ''; ; ) {
     const page = await peopleOfOldCampaigns(db, { before, after, limit: PEOPLE_AT_ONCE });
@@ -104,9 +104,9 @@ const latest = (one: Temporal.Instant | undefined, other: Temporal.Instant): Tem
   one !== undefined && Temporal.Instant.compare(one, other) > 0 ? one : other;
 
 /**
- * Erases all data of a person who never paid. Returns false when the person's term is not over any more, for example
- * because they have enrolled again. The texts and the CPF hash of refused erasure requests are erased too. Each erased
- * record gets a history event without personal data.
+ * Erases all data of a person who never paid. Returns false when the data must be kept longer after all, for example
+ * because the person has enrolled again. The texts and the CPF hash of refused erasure requests are erased too. Each
+ * erased record gets a history event without personal data.
  */
 async function erasePerson(
   trx: Transaction,

@@ -22,8 +22,9 @@ const isExpired = (cpf: ReturnType<typeof sql>, before: Temporal.Instant) => sql
     where s.cpf = ${cpf} and (c.end_date >= ${before.toString()}::timestamptz or ${hasMoney})))`;
 
 /**
- * The next people with leads in campaigns that ended before the moment, in the order of their CPFs, each with whether
- * the term is over. `materialized` makes PostgreSQL check the terms only of the people of this page.
+ * The next people with leads in campaigns that ended before the moment `before`, in the order of their CPFs. `expired`
+ * says whether the person's data have been kept long enough. `materialized` makes PostgreSQL check this only for the
+ * people of this page.
  */
 export async function peopleOfOldCampaigns(
   db: ReadDatabase,
@@ -39,7 +40,7 @@ export async function peopleOfOldCampaigns(
   return rows;
 }
 
-/** Whether the person's term is still over, now that their rows are locked. */
+/** Checks once more, now that the person's rows are locked, whether the person's data have been kept long enough. */
 export async function isStillExpired(trx: Transaction, cpf: string, before: Temporal.Instant): Promise<boolean> {
   const { rows } = await sql<{ expired: boolean }>`select ${isExpired(sql`${cpf}::text`, before)} as expired`.execute(
     trx,
@@ -48,8 +49,9 @@ export async function isStillExpired(trx: Transaction, cpf: string, before: Temp
 }
 
 /**
- * SQL: entries of waiting lists that led to no registration and still name somebody, in campaigns that ended before the
- * moment. An entry that still has a reserved seat is left until the sweep of the waiting lists has given the seat back.
+ * SQL: entries of waiting lists that led to no registration and still name somebody, in campaigns that ended before
+ * `before`. An entry that still has a reserved seat is left until the sweep of the waiting lists has given the seat
+ * back.
  */
 const oldEntries = (before: Temporal.Instant) => sql`
   select w.id from waiting_list_entries w join campaigns c on c.id = w.campaign_id

@@ -10,7 +10,7 @@ export const applyRetentionJob = jobKind('apply-retention', z.object({}), {
   long: true,
 });
 
-/** Registers the nightly job, which erases what has reached its term and notes the numbers on the system screen. */
+/** Registers the nightly job that erases data kept long enough; the system screen shows how much it erased. */
 export function registerRetentionJobs(deps: Deps): void {
   deps.jobs.handle(applyRetentionJob, async () => {
     const { name } = applyRetentionJob;

@@ -21,7 +21,7 @@ async function registered(): Promise<Enrolment> {
   return enrolment;
 }
 
-/** Gives the campaign's template another clause, or other markup around the same words. */
+/** Replaces the text of the campaign's template, for another clause or for other markup around the same words. */
 async function setTemplate(template: string): Promise<void> {
   const ofCampaign = api.db.selectFrom('campaigns').select('contractTemplateId').where('id', '=', campaign.id);
   await api.db

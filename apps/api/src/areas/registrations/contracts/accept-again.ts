@@ -27,7 +27,10 @@ async function findByKey(db: ReadDatabase, { environment }: Pick<Deps, 'environm
   return (await contractToAccept(db, id)) ?? refuse('NOT_FOUND');
 }
 
-/** What the page shows of the contract: compared while it waits, as it reads once it was accepted. */
+/**
+ * The text on the page where a student accepts a contract. While the contract waits to be accepted, the page shows what
+ * changed since the last accepted contract. Once it is accepted, the page shows its whole text, otherwise nothing.
+ */
 function shownChanges({ status }: ContractAcceptance, before: string | undefined, html: string) {
   if (status === 'ACCEPTED') return textChanges(html, html);
   return status === 'WAITING' && before !== undefined ? textChanges(before, html) : [];

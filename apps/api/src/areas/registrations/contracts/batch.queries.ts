@@ -153,7 +153,7 @@ async function failuresOf(db: ReadDatabase, batchId: string) {
     .execute();
 }
 
-/** Registrations of {@link withContracts} by id, with their newest contract. */
+/** One page of the registrations of {@link withContracts}, in the order of their ids, each with its newest contract. */
 export async function standingContracts(
   db: ReadDatabase,
   campaignId: string,

@@ -12,8 +12,8 @@ export interface ContractValues {
 }
 
 /**
- * A contract's present values (Specification 2 §3); before registration they have the prices on offer. Refusal:
- * CONTRACT_NOT_AVAILABLE before a plan was chosen.
+ * The present values of the variables in a contract's text (Specification 2 §3); before registration, the prices are
+ * those on offer. Refusal: CONTRACT_NOT_AVAILABLE before a plan was chosen.
  */
 export async function variablesFor(
   db: ReadDatabase,

@@ -32,7 +32,10 @@ export interface TextChange {
  */
 const MOST_EDITS = 4000;
 
-/** A sum of money, a number (also a date, a CPF, an hour), a word, and a blank are each one token; so is any other sign. */
+/**
+ * The tokens by which two texts are compared: sums of money, numbers (also dates, CPFs and hours), words, blanks, and
+ * any other single character.
+ */
 const TOKENS = /R\$[^\S\n]?\d+(?:[.,]\d+)*|\d+(?:[.,/:-]+\d+)*|[\p{L}\p{M}\p{N}]+|[^\S\n]+|[^]/gu;
 
 const tokensOf = (text: string): string[] => text.match(TOKENS) ?? [];
@@ -61,8 +64,8 @@ export function textChanges(before: string, after: string): TextChange[] {
 }
 
 /**
- * Joins changes that stand closer together than they are long, so that a phrase of which most words change is removed
- * and added whole and is not told word by word.
+ * Joins two changes of a phrase when the unchanged text between them is shorter than the changes. A phrase in which
+ * most words change is then shown as one removal and one addition, and not word by word.
  */
 function wholePhrases(changes: readonly Change[]): Change[] {
   const whole: Change[] = [];
@@ -81,7 +84,7 @@ function wholePhrases(changes: readonly Change[]): Change[] {
   return whole;
 }
 
-/** A phrase ends with its line, and where a punctuation mark is followed by a blank. */
+/** Finds the end of a phrase: the end of a line, or a punctuation mark that is followed by a blank. */
 const ENDS_PHRASE = /\n|[.,;:!?][^\S\n]/;
 
 const lengthOf = (text: string): number => text.replaceAll(/\s/g, '').length;

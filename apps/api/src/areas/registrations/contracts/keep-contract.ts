@@ -27,9 +27,9 @@ export interface ContractToKeep extends ContractText {
 }
 
 /**
- * Stores text, hash, template version and variables (Specification 3 §1); returns the contract's id. Regenerated
- * contracts are printed after the commit. Accepted ones are printed on request, or by a job that pauses while many
- * students accept theirs.
+ * Stores a contract with its text, hash, template version and variables (Specification 3 §1); returns the contract's
+ * id. A regenerated contract is printed after the commit. A contract that a student accepts is printed on request, or
+ * by a job that pauses while many students accept contracts.
  */
 export async function keepContract(
   trx: Transaction,

@@ -15,8 +15,9 @@ export class ContractGone extends Error {
 }
 
 /**
- * Prints the stored text and stores the file with SHA-256 and pages. The call can be repeated. Returns the file's key.
- * Throws ContractNotPrintable and ContractGone; refuses TOO_MANY_REQUESTS for a person with too many documents waiting.
+ * Prints a contract's stored text as a PDF, and stores the file, its SHA-256 and its number of pages. The call can be
+ * repeated. Returns the file's storage key. Throws ContractNotPrintable and ContractGone; refuses TOO_MANY_REQUESTS for
+ * a person with too many documents waiting.
  */
 export async function renderContract(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,

@@ -17,7 +17,7 @@ export async function deadlineRules(db: ReadDatabase) {
 }
 
 /**
- * The rule of a term that was added last. The term's first rule is locked before reading, so that two changes of one
+ * The newest rule for the length of a term. The term's first rule is locked before reading, so that two changes of one
  * term wait for each other.
  */
 export async function lockLastRule(trx: Transaction, code: DeadlineCode) {

@@ -38,7 +38,7 @@ export function adultOn(dateOfBirth: string): string {
   return ageOn(dateOfBirth, day) < ADULT_AGE ? addDays(day, 1) : day;
 }
 
-/** The last day of a term that starts on a day. */
+/** The last day of a term that starts on the day `start`. */
 export function endOf(start: string, { amount, unit }: Pick<DeadlineRule, 'amount' | 'unit'>): string {
   if (unit === 'DAYS') return addDays(start, amount);
   if (unit === 'BUSINESS_DAYS') return addBusinessDays(start, amount);
@@ -53,7 +53,7 @@ export interface Term {
   readonly metBy?: Milestone;
 }
 
-/** MINOR is not among these terms: it is counted backwards from a birthday. */
+/** The terms that are counted from a first day. MINOR is missing, because it ends on the student's 18th birthday. */
 export const TERMS: readonly Term[] = [
   { code: 'OPEN_CASE', startsWith: 'ENROLMENT', metBy: 'CASE_OPENED' },
   { code: 'HOLDER_CHANGE', startsWith: 'ENROLMENT', onlyPaid: true },

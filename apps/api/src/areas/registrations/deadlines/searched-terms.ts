@@ -14,7 +14,10 @@ import {
 const SOON = 30;
 type Asked = Pick<DeadlinesQuery, 'endsOnStart' | 'endsOnEnd' | 'deadlines'>;
 
-/** A term that ends in the window by one rule: the days it may have begun on, each with its end. */
+/**
+ * A term and one of its rules. `spans` are the days on which the term may have begun so that it ends in the searched
+ * window, each with the day on which it then ends.
+ */
 export interface SearchedTerm {
   readonly term: Term | 'MINOR';
   readonly code: DeadlineCode;

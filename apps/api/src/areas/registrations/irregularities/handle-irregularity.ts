@@ -54,8 +54,8 @@ export async function resolveIrregularity(
 }
 
 /**
- * Resolves an irregularity of a registration in the product's own name, because another one took its place; `reason`
- * says which. One that was resolved meanwhile stays as it is.
+ * Resolves an irregularity of a registration, for a reason that the product itself has found, such as a later statement
+ * of the provider. An irregularity that was resolved meanwhile stays as it is.
  */
 export async function supersedeIrregularity(
   trx: Transaction,

@@ -5,7 +5,7 @@ import type { Students } from '#kernel/db/schema.gen.ts';
 import { registrationsVisibleTo, studentsTable, writeRegistrations } from '#areas/money/registration-row/index.ts';
 import { refusingDuplicates } from './duplicates.ts';
 
-/** What the form edits; the city's name is stored beside its id. */
+/** The columns that the form edits; the names of city and state are stored beside the city's id. */
 const COLUMNS = [...studentsTable.of('s'), 's.city', 's.state'] as const;
 
 export type StudentRow = Pick<Selectable<Students>, (typeof studentsTable.columns)[number] | 'city' | 'state'>;

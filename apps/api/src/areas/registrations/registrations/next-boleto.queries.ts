@@ -8,7 +8,7 @@ export interface NextBoleto {
   readonly typefulLine: string | null;
 }
 
-/** Lateral join on `registrations as r`: its next active pending boleto. */
+/** SQL for a lateral join: the next active pending boleto of the registration `r`. */
 export const nextBoleto = sql<NextBoleto>`(
   select b.id as entity_payment_id, b.part, b.due_date, b.barcode, b.typeful_line
   from payments as b

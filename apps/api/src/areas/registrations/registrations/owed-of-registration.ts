@@ -4,7 +4,7 @@ import { debtBesideRequests, type Credits, nextDueDate, type OpenCharge, overdue
 import type { Actor } from '#kernel/actor.ts';
 
 interface Standing {
-  /** Credits less charges. */
+  /** Credits less charges: negative when the student owes. */
   readonly balance: Cents;
   readonly totalPendingCents: Cents;
   readonly openCharges: readonly OpenCharge[] | null;

@@ -11,7 +11,10 @@ const tableOf = (commands: DeclaredCommands, kind: string): keyof DB | undefined
     ? 'payments'
     : rowsOf(commands).find(({ source, record = source }) => record === kind)?.table;
 
-/** The registration that a record is, or belongs to; undefined when there is none, or out of the person's scope. */
+/**
+ * Finds the registration of a record: the record itself if it is a registration, else the registration that it belongs
+ * to. Undefined when there is none, or when the person may not see it.
+ */
 export async function registrationOfRecord(
   db: ReadDatabase,
   commands: DeclaredCommands,

@@ -49,7 +49,7 @@ const ROLLED_UP: ReadonlySet<string> = new Set([
   'registrationActive',
 ]);
 
-/** The search as a filter of the roll-up; undefined when the roll-up lacks one of the `given` filters. */
+/** Turns a search into a filter of the roll-up; undefined when the roll-up lacks one of the `given` filters. */
 export function registrationRollUpFilter(
   query: RegistrationsQuery,
   given: readonly string[],
@@ -78,7 +78,8 @@ export function categoriesOf({
 }
 
 /**
- * The statuses asked for; `registrationActive` leaves out people who have given up (`true`), or all others (`false`).
+ * The statuses to search for. `registrationActive` limits them: `true` leaves out abandoned registrations, `false`
+ * leaves only these.
  */
 export function statusesOf({
   registrationStatus,

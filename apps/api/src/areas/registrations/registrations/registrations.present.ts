@@ -133,7 +133,10 @@ interface Shown {
 
 const NO_HIDDEN_COUNTS = recordOf(COUNTS_HIDDEN_FROM_SCHOOLS.map((name) => [name, undefined] as const));
 
-/** A registration's page. Paid totals and the numbers of notes and manual entries are only for who may see them. */
+/**
+ * What the page of a registration shows. Paid totals and the numbers of notes and manual entries are left out for
+ * people who may not see them.
+ */
 export function presentRegistration(row: RegistrationDetailRecord, shownTo: Shown): RegistrationDetail {
   const { now, actor, hidden } = shownTo;
   const {
@@ -191,8 +194,8 @@ function standingOf(
 }
 
 /**
- * True if the policy allows sending and the next payment can be paid now; else the reason with which the call would be
- * refused.
+ * Whether a person may send the student the next payment: true if the policy allows it and the payment can be paid now,
+ * else the code with which sending would be refused.
  */
 function sendDownPayment(
   policy: May,
@@ -264,7 +267,7 @@ function paidTotalsOf(row: Amounts) {
   return { totalMoneyInPlatform, marketplaceTotalMoneyInPlatform, partnerTotalMoneyInPlatform };
 }
 
-/** {@link maySchedule} for the row of a registration. */
+/** Whether the person may schedule the student of this registration; {@link maySchedule} decides it from the row. */
 export function scheduling(row: RegistrationDetailRecord, actor: Actor, now: Temporal.Instant): May {
   return maySchedule(row, businessStatusOf(row, calendarAt(now)(row.campaignZoneOffset)), { now, actor });
 }

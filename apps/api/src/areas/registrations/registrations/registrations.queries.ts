@@ -51,15 +51,15 @@ const predicatesAt = (now: Temporal.Instant): Predicates<RegistrationsQuery> => 
 });
 
 /*
- * The day of a registration is that of the campaign's zone. The condition on the moment admits this day in every zone;
- * it is there so that PostgreSQL can use the list's index.
+ * Conditions for registrations made from a day on, and until a day, in the campaign's zone. Each has a second condition
+ * on the moment in UTC. It is a little wider, so it changes no result, but it lets PostgreSQL use the list's index.
  */
 const registeredFrom = (day: string): Condition =>
   sql<SqlBool>`(r.registration_day >= ${day}::date and r.registration_date >= ${`${day}T02:00:00Z`}::timestamptz)`;
 const registeredUntil = (day: string): Condition =>
   sql<SqlBool>`(r.registration_day <= ${day}::date and r.registration_date < ${`${day}T05:00:00Z`}::timestamptz + interval '1 day')`;
 
-/** A search with one of these filters names the records it looks for, and is always quick. */
+/** Filters by ids. A search with one of them looks up the records with these ids and is always quick. */
 const NAMING: ReadonlySet<string> = new Set(['ids', 'studentIds']);
 
 const SORTS: Readonly<Record<string, SortColumn>> = {
@@ -77,7 +77,10 @@ const steadyOf = steadySearches({
   order: 'registrationDate',
 });
 
-/** The source of a search of registrations; undefined when the filters name nothing in the person's scope. */
+/**
+ * The visible rows, the conditions and the sort columns of a search for registrations. Undefined when the filters ask
+ * only for schools or campaigns that the person may not see.
+ */
 export function registrationsSource(
   db: ReadDatabase,
   scope: RowScope,

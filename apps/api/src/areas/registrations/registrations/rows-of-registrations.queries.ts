@@ -1,7 +1,10 @@
 import type { OfRegistrationsQuery } from '@habilita/contract';
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 
-/** One page of rows (alias `of`) of these registrations (alias `r`), by creation time, with their count. */
+/**
+ * Reads one page of the rows that belong to these registrations, sorted by creation time, and counts all of them. In
+ * the query, `of` is the alias of the rows' table, and `r` that of the registrations.
+ */
 export async function rowsOfRegistrations<Db, Tables extends keyof Db, Row>(
   rows: SelectQueryBuilder<Db, Tables, Row>,
   of: string,

@@ -4,7 +4,9 @@ import type { Condition } from '#kernel/list/condition.ts';
 import { isCounted } from '#areas/money/registration-row/index.ts';
 import { isLateStanding, lastingStanding, owesAll, owesPart } from './standings.ts';
 
-/** SQL: the earliest due date lies before the campaign's today; never null. */
+/**
+ * SQL: the earliest due date lies before today in the campaign's zone; false, not null, for a registration without one.
+ */
 const isLate = (now: Temporal.Instant) => sql<SqlBool>`coalesce(r.earliest_due_date <
   (${now.toString()}::timestamptz at time zone 'UTC'
     + (select c.zone_offset::interval from campaigns c where c.id = r.campaign_id))::date, false)`;

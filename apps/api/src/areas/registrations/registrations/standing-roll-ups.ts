@@ -24,7 +24,9 @@ const byKeys = (dimension: string, keys: readonly string[], value: string): Reco
 export const standingMeasure = (standing: string): string =>
   standing.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Counts of the dashboard by campaign, school and day; the age is that on the day of registration. */
+/**
+ * Counts for the dashboard by campaign, school and day. Students are counted by their age on the day of registration.
+ */
 export const REGISTRATION_STANDING_ROLL_UP: RollUp<Dimension> = {
   name: 'registration_standing',
   rows: 'registrations',

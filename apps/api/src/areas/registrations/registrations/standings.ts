@@ -1,6 +1,9 @@
 import { REGISTRATION_STANDING_NAMES, type RegistrationStanding } from '@habilita/contract';
 
-/** These standings depend on the day: the earliest due date decides which one holds. */
+/**
+ * Standings of a registration that owes. They change with the day: which one holds depends on whether the earliest due
+ * date has passed.
+ */
 const LATE_ONES = ['partiallyPaid', 'partPaidAndLate', 'pendingPayment', 'latePayment'] as const;
 export type LateStanding = (typeof LATE_ONES)[number];
 export type LastingStanding = Exclude<RegistrationStanding, LateStanding>;

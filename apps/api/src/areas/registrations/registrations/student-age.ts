@@ -11,8 +11,8 @@ export function ageProblem(dateOfBirth: string, today: string, field: string): R
 }
 
 /**
- * Refuses a student who is neither adult nor turns 18 by `adultUntil`. A guardian enrols with their own data, and staff
- * then enter the minor as the student (decision 106).
+ * Refuses a student who is not an adult yet and will not be one by the day `adultUntil`. A guardian enrols with their
+ * own data, and staff then enter the minor as the student (decision 106).
  */
 export function studentAgeProblem(dateOfBirth: string, today: string, adultUntil: string | null): Refusal | undefined {
   const isSoonAdult = adultUntil !== null && dateOfBirth <= today && ageOn(dateOfBirth, adultUntil) >= ADULT_AGE;

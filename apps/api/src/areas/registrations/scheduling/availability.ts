@@ -4,7 +4,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import { bookedBetween, type SchoolAttendance } from './scheduling.queries.ts';
 import { freeDays, slotsOn } from './slots.ts';
 
-/** Days of the campaign's zone with a free place. */
+/** The days, in the campaign's zone, on which a slot has a free attendant. */
 export async function availableDays(
   db: ReadDatabase,
   school: SchoolAttendance,

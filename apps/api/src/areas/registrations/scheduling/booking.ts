@@ -5,9 +5,9 @@ import { type Attendance, isInWindow, isSlot } from './slots.ts';
 const FIELD = 'schedulingDateTime';
 
 /**
- * Why a slot cannot be booked, whether or not it is full: only taking a place shows whether one is free. Refusals:
- * REGISTRATION_INVALID_STATUS unless registered; CAMPAIGN_NOT_ENABLED_FOR_SCHEDULING outside the window;
- * SCHEDULE_INVALID for a past moment, a closed day or no slot.
+ * Why a slot cannot be booked. Whether the slot is full is not checked here, but when the seat is taken (`takeSeat`).
+ * Refusals: REGISTRATION_INVALID_STATUS unless registered; CAMPAIGN_NOT_ENABLED_FOR_SCHEDULING outside the window;
+ * SCHEDULE_INVALID for a past moment, a closed day, or a time at which no slot starts.
  */
 export function bookingProblem(
   registration: { readonly status: RegistrationStatus },

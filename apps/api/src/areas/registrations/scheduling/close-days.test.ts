@@ -57,7 +57,7 @@ const proposed = async (campaign: BuiltCampaign) => {
   return people.map(({ registrationId, proposal }) => ({ registrationId, schedulingDateTime: proposal }));
 };
 
-/** Closes the days; asks for new proposals and tries again while another booking has just taken a proposed slot. */
+/** Closes the days. When another booking has just taken a proposed slot, asks for new proposals and tries again. */
 const closeAtLast = async (one: BuiltCampaign) => {
   for (;;) {
     const { status, code } = await close(one, await proposed(one));

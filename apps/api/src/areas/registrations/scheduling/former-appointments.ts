@@ -4,7 +4,7 @@ import { accept, refuse } from '#kernel/errors.ts';
 import { bookingProblem } from './booking.ts';
 import { attendanceOf, bookedBetween, holdTimes, takeSeat } from './scheduling.queries.ts';
 
-/** An earlier appointment of the student at the school, whose place in the slot was freed. */
+/** An earlier appointment of the student at the school, whose seat in the slot was given up. */
 export interface FormerAppointment {
   readonly at: Temporal.Instant;
   /** True when the time is still ahead, is a slot of the school, and has a free attendant. */
@@ -14,8 +14,8 @@ export interface FormerAppointment {
 type FreedAppointment = Pick<LockedRegistration, 'campaignId' | 'drivingSchoolId'> & { readonly at: Temporal.Instant };
 
 /**
- * A freed appointment is checked as for a registered student, because the student is registered again once it is
- * booked.
+ * A freed appointment is checked as if the student were registered already. The student has abandoned, and is
+ * registered again by the same command that books the appointment.
  */
 const ONCE_BACK = { status: 'REGISTERED' } as const;
 

@@ -21,16 +21,18 @@ function minuteOf(at: Temporal.Instant): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** Days from `from` on, nearest first; then earlier days, nearest first. */
+/**
+ * Sorts days by preference: first the days from `from` on, the nearest first, then the earlier days, the nearest first.
+ */
 function byPreference(days: readonly string[], from: string): string[] {
   const sorted = days.toSorted();
   return [...sorted.filter((day) => day >= from), ...sorted.filter((day) => day < from).toReversed()];
 }
 
 /**
- * Proposes a free slot of the same CFC for each booking, the earliest booking first: on the next day with a place, at
- * the time of day nearest to the former one; only if there is none, on an earlier day. No slot is proposed more often
- * than it has free attendants; bookings for which none is left get no proposal.
+ * Proposes a free slot of the same CFC for each booking, the earliest booking first: on the next day with a free slot,
+ * at the time of day nearest to the former one; only if no later day has one, on an earlier day. No slot is proposed
+ * more often than it has free attendants; bookings for which no slot is left get no proposal.
  */
 export function proposeMoves(
   bookings: readonly BookingToMove[],

@@ -53,8 +53,8 @@ export async function visibleAttendances(db: ReadDatabase, actor: Actor, campaig
 }
 
 /**
- * Keeps closed days and working hours from changing until the booking is committed, because changes lock the
- * campaign or the CFC.
+ * Locks the campaign and the CFC until the booking is committed. Changes of closed days and of working hours lock the
+ * same rows, so they wait until then.
  */
 export async function holdTimes(trx: Transaction, { campaignId, drivingSchoolId }: Place): Promise<void> {
   await trx
@@ -67,7 +67,10 @@ export async function holdTimes(trx: Transaction, { campaignId, drivingSchoolId 
     .execute();
 }
 
-/** Keeps working hours from changing, like {@link holdTimes}; CFCs are locked in order of id. */
+/**
+ * Locks CFCs until the transaction ends, so that nobody changes their working hours meanwhile (see {@link holdTimes}).
+ * They are locked in the order of their ids.
+ */
 export async function holdWorkingHours(trx: Transaction, drivingSchoolIds: readonly string[]): Promise<void> {
   await trx
     .selectFrom('drivingSchools')
@@ -120,7 +123,10 @@ export async function placeOfStudent(db: ReadDatabase, id: string, userId: strin
     .executeTakeFirst();
 }
 
-/** How many attendants of a school are busy in a slot that begins from `from` to `to`, in all campaigns. */
+/**
+ * Returns a function that says how many attendants of a school are busy in a slot, in all campaigns together. It knows
+ * only slots that begin between `from` and `to`.
+ */
 export async function bookedBetween(
   db: ReadDatabase,
   { drivingSchoolId, averageServiceTime: minutes }: Pick<SchoolAttendance, 'drivingSchoolId' | 'averageServiceTime'>,

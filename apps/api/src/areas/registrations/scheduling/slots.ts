@@ -3,7 +3,7 @@ import { addDays, instantAt, localDate, weekday, type ZoneOffset } from '@habili
 
 export interface Attendance {
   readonly officeHours: OfficeHours;
-  /** Minutes that one student takes. */
+  /** Minutes that the school needs for one student. */
   readonly averageServiceTime: number;
   readonly attendants: number;
   readonly closedDays: readonly { readonly startDay: string; readonly endDay: string }[];
@@ -103,15 +103,15 @@ export function slotsOn(
   booked: BookedAt,
   now: Temporal.Instant,
 ): FreeSlot[] {
-  // Working days are days in Brasília. The early hours of one may fall on the day before in zones further west, and its
-  // late hours on the day after in zones further east.
+  // A working day is a day in Brasília. In a zone further west, its early hours may fall on the day before; in a zone
+  // further east, its late hours may fall on the day after.
   return [addDays(day, -1), day, addDays(day, 1)]
     .flatMap((working) => [...slotsOfWorkingDay(working, school)])
     .filter(({ start }) => localDate(start.toString(), zone) === day && isOffered(start, school, now))
     .map((slot) => ({ ...slot, freeAttendants: Math.max(0, school.attendants - booked(slot.start)) }));
 }
 
-/** How many days are searched for free places at most; nobody books further ahead. */
+/** Free slots are searched for at most this many days ahead; nobody books further ahead. */
 const HORIZON_DAYS = 366;
 
 /** The days, in Brasília, from now to the end of the campaign's window, or to the horizon. */
@@ -122,7 +122,7 @@ function* daysOfWindow(school: Attendance, now: Temporal.Instant): Generator<str
   for (let day = first, passed = 0; day <= last && passed < HORIZON_DAYS; day = addDays(day, 1), passed += 1) yield day;
 }
 
-/** Days of a zone with a free place, from now to the end of the window. */
+/** The days, in a zone, on which a slot has a free attendant, from now to the end of the campaign's window. */
 export function freeDays(zone: ZoneOffset, school: Attendance, booked: BookedAt, now: Temporal.Instant): string[] {
   const days = new Set<string>();
   for (const day of daysOfWindow(school, now)) {
@@ -131,7 +131,7 @@ export function freeDays(zone: ZoneOffset, school: Attendance, booked: BookedAt,
   return [...days];
 }
 
-/** All slots with a free place, in order, from now to the end of the window. */
+/** All slots with a free attendant, in order, from now to the end of the campaign's window. */
 export function freeSlots(school: Attendance, booked: BookedAt, now: Temporal.Instant): FreeSlot[] {
   return [...daysOfWindow(school, now)]
     .flatMap((day) => [...slotsOfWorkingDay(day, school)])
@@ -141,9 +141,9 @@ export function freeSlots(school: Attendance, booked: BookedAt, now: Temporal.In
 }
 
 /**
- * The days in a zone on which the free slots of a working day fall: the day itself, and the day before in zones further
- * west. The search stops at the first free slot on the day itself; a later slot that falls on the day after, in a zone
- * further east, adds no day.
+ * The days in a zone on which the free slots of a working day fall: the day itself, and in zones further west perhaps
+ * also the day before. The search ends at the first free slot on the day itself, so it does not look at later slots,
+ * which in zones further east may fall on the day after.
  */
 function* freeDaysOf(day: string, zone: ZoneOffset, school: Attendance, booked: BookedAt, now: Temporal.Instant) {
   for (const { start } of slotsOfWorkingDay(day, school)) {

@@ -38,7 +38,7 @@ async function move({ id, studentId }: BuiltRegistration, schedulingDateTime: st
 
 const book = async (schedulingDateTime: string) => move(await aRegistration(api.db, campaign), schedulingDateTime);
 
-/** The times of Monday, in UTC, that have a free attendant until eleven o'clock. */
+/** Returns the starts, in UTC, of the slots on Monday before eleven o'clock in Brasília that have a free attendant. */
 async function freeUntilEleven(): Promise<string[]> {
   const url = `/api/v1/driving-schools/${school}/${campaign.id}/available-periods/2026-03-09`;
   const answer = await api.inject({ url, headers: admin.headers });

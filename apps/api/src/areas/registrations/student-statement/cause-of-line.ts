@@ -9,15 +9,15 @@ interface CauseFact {
 }
 
 /**
- * The tab of the screen that shows where a line comes from; money that providers received or gave back is in the tab of
- * payments.
+ * The tab of the registration's page that shows what caused a line of the statement. For money that a provider received
+ * or gave back, it is the tab of payments.
  */
 export const tabOf = ({ sourceType, row }: Pick<LedgerLine, 'sourceType' | 'row'>): CauseTab =>
   row?.line.tab ?? (sourceType === 'REGISTRATION' ? 'matricula' : 'pagamentos');
 
 type CauseLine = Omit<LedgerLine, 'reason' | 'createdBy'>;
 
-/** One sentence in Portuguese: what the line comes from. */
+/** Says in one Portuguese sentence what caused a line of the statement. */
 export function descriptionOf(line: CauseLine): string {
   const { kind, undoesKind, undoesAt } = line;
   if (undoesKind !== null)
@@ -34,7 +34,10 @@ function sourceOf(line: CauseLine): string {
   return isOfPayment(line) ? chargeOf(line) : (line.planName ?? '');
 }
 
-/** The text that the line's command declares; undefined where the payment or the contract is description enough. */
+/**
+ * The text that a money command declares for the statement lines it causes. Undefined for a line without such a text,
+ * which is described by its payment or its plan.
+ */
 const toldBy = (line: CauseLine): CauseText | undefined =>
   line.row?.line.tells?.({ ...line, payment: isOfPayment(line) ? chargeOf(line) : undefined });
 
@@ -53,7 +56,10 @@ function momentOf({ campaignZoneOffset: zone }: CauseLine, at: Temporal.Instant 
   return at === null || !isZoneOffset(zone) ? '' : formatDateTime(at.toString(), zone);
 }
 
-/** Facts about the line's source; reason and author only when the line has them. */
+/**
+ * Facts about what caused a line of the statement. The reason and the author are among them only when the line has
+ * them.
+ */
 export function factsOf(line: LedgerLine): CauseFact[] {
   const facts: CauseText['facts'] = [
     ['Número da cobrança', line.orderId],

@@ -34,7 +34,10 @@ const OWN = {
 const ORDER: readonly string[] = keysOf(LEDGER_KINDS);
 const placeOf = (kind: string): number => (ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length);
 
-/** The sentences in the order of the ledger's kinds: what was charged, corrected, received and given back. */
+/**
+ * For each kind of ledger transaction, the sentence that explains it. They are sorted as LEDGER_KINDS is: what was
+ * charged, corrected, received and given back.
+ */
 const sentencesOf = (commands: DeclaredCommands) =>
   [OWN, ...commands.map(({ inBalance = {} }) => inBalance)]
     .flatMap((sentences: Sentences) => entriesOf(sentences))
@@ -50,8 +53,8 @@ const totalOf = (lines: readonly ExplainedLine[]): Cents =>
   addCents(...lines.flatMap(({ marketplace, partner }) => [marketplace, partner]));
 
 /**
- * A balance in sentences: what was charged, what was received and given back, and what is left. The parts' amounts
- * add up to the balance. `byHolder` is only for those who see the holders.
+ * Explains a balance in sentences: what was charged, what was received and given back, and what is left. The amounts of
+ * the sentences add up to the balance. `byHolder` is filled only for people who may see the two holders' shares.
  */
 export function explainBalance(
   commands: DeclaredCommands,

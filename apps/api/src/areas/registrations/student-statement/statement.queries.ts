@@ -50,18 +50,27 @@ export interface LedgerLine {
   readonly numberOfInstallments: number | null;
   readonly dueDate: string | null;
   readonly provider: string | null;
-  /** The names, at the time of the posting, of the plan that was charged for and of the plan before it. */
+  /**
+   * The name of the plan that was charged for and the name of the plan before it, as they were when the line was
+   * posted.
+   */
   readonly chargedPlan: string | null;
   readonly formerPlan: string | null;
-  /** The columns of the command's row that its texts about the line need. */
+  /** What the money command's text about this line needs to know, read from the row that the command wrote. */
   readonly own: unknown;
-  /** The declaration of the table that the line comes from; undefined for the contract and for money that arrived. */
+  /**
+   * What a money command declares of the table whose row caused this line. Undefined when the line was caused by the
+   * contract or by money that arrived.
+   */
   readonly row: DeclaredRow | undefined;
 }
 
 type Rows = readonly DeclaredRow[];
 
-/** SQL: a value that depends on the table that a line comes from; null for lines from any other table. */
+/**
+ * SQL: for a line that a money command's row (alias `x`) caused, the value that `valueOf` gives for the table of this
+ * row; null for any other line.
+ */
 const byRow = (rows: Rows, valueOf: (row: DeclaredRow) => RawBuilder<unknown> | undefined) => {
   const cases = rows.flatMap((row) => {
     const value = valueOf(row);
@@ -91,7 +100,10 @@ function toldAs(rows: Rows, transaction: RawBuilder<unknown>) {
 
 type Read = Omit<LedgerLine, 'row'>;
 
-/** SQL: balances are summed over whole registrations, and only the wanted lines returned. */
+/**
+ * SQL: the wanted lines of the statement. The balance after each of them is summed over all earlier lines of its
+ * registration.
+ */
 const linesOf = (rows: Rows, registrations: Expression<unknown>, wanted: Expression<SqlBool>) => sql<Read>`
   with line as (
     select t.*, s.marketplace, s.partner,

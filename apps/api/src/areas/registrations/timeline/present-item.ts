@@ -58,7 +58,7 @@ interface ItemText {
   readonly text: string | null;
 }
 
-/** What became of a message, after its channel's name; the names of all channels are masculine in Portuguese. */
+/** The words for a message's status. They follow the channel's name and are masculine, as all names of channels are. */
 const BECAME: Readonly<Record<MessageStatus, string>> = {
   PENDING: 'ainda não enviado, na fila',
   SENT: 'enviado',

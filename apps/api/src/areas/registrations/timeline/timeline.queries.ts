@@ -41,7 +41,9 @@ export interface TimelineRow {
   readonly dueDate: string | null;
   readonly number: number | null;
   readonly of: number | null;
-  /** The part (down payment or instalment) of the payment that the item is or is about; null when it shows none. */
+  /**
+   * Whether the payment that the item shows is the down payment or an instalment; null when the item shows no payment.
+   */
   readonly part: PaymentPart | null;
 }
 
@@ -127,8 +129,8 @@ function sourcesOf({ registrationId: id, isOfSchool, hiddenReasons, readsPayment
 }
 
 /**
- * Reads the newest items before the cursor: a page and one more, which shows that there is a next page. Of each kind of
- * item, at most this number is read.
+ * Reads the newest items before the cursor: one more than fit on a page, to show whether there is a next page. The
+ * query reads at most as many rows of each kind of item.
  */
 export async function timelineOf(db: ReadDatabase, asked: TimelineAsked): Promise<TimelineRow[]> {
   const { kinds, before, size } = asked;

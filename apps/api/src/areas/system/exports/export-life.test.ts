@@ -59,8 +59,8 @@ describe('an export', () => {
     for (let n = 0; n < 4; n += 1) answers.push(await desk.ask(person, '/registrations'));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 409]);
     expect(answers[3]?.body).toMatchObject({ errors: { globalErrors: [{ code: 'EXPORT_LIMIT' }] } });
-    // The jobs of one person form a group in the queue, and a process runs one job of a group at a time, so that the
-    // exports of other people need not wait for all three.
+    // The jobs of one person form a group in the queue. A process runs only one job of a group at a time, so that the
+    // exports of other people need not wait until all three of this person are made.
     const { rows } = await sql<{ personId: string | null }>`
       select group_id as "personId" from pgboss.job where name = ${makeExportJob.name} and state = 'created'`.execute(
       api.db,

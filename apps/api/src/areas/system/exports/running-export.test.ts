@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const files = () => readdir(join(api.deps.environment.dataDir, 'files', 'exports')).catch(() => []);
 
-/** Makes the export of a supervisor; `happens` runs while its file is written. */
+/** Runs an export that a supervisor has requested, and calls `happens` just before its file is written. */
 async function madeWhile(happens: (owner: SignedIn) => Promise<unknown>) {
   const owner = await api.signIn('SUPERVISOR');
   const { body } = await exportDesk(api).ask(owner, '/registrations');

@@ -70,7 +70,7 @@ export async function deleteText(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('helpTexts').where('id', '=', id).execute();
 }
 
-/** Texts that were saved by a version which did not render them yet. */
+/** Texts without a rendering, which an earlier version of the product saved. */
 export const unrenderedTexts = (db: Database) =>
   db.selectFrom('helpTexts').select(['id', 'body']).where('rendered', 'is', null).execute();
 

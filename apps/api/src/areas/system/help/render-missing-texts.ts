@@ -3,7 +3,8 @@ import { setRendered, unrenderedTexts } from './help.queries.ts';
 import { renderHelpText } from './render-help-text.ts';
 
 /**
- * Renders texts that were saved before help texts were rendered on saving. A text that cannot be rendered stays plain.
+ * Renders the texts that an earlier version of the product saved without a rendering. A text that cannot be rendered
+ * stays plain.
  */
 export async function renderMissingTexts(db: Database): Promise<void> {
   for (const { id, body } of await unrenderedTexts(db)) {

@@ -9,7 +9,7 @@ import { ownerOf } from '../../../../test/owner-of.ts';
 import { aCampaign } from '../../../../test/builders/campaign.ts';
 import { aRegistration } from '../../../../test/builders/registration.ts';
 
-// Searches that wait for the locked table hold a connection each.
+// The tests keep many searches waiting for a locked table, and each of these holds one of the `readers` connections.
 const api = appOfFile({}, { patienceMs: 2000, readers: 14 });
 let admin: SignedIn;
 let other: SignedIn;

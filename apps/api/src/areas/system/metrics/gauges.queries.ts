@@ -62,7 +62,7 @@ export const chargesThatAreHeld = async (db: Database): Promise<Waiting[]> =>
 
 /**
  * Requests to a provider whose outcome nobody knows, by kind of request. The screen of pending outcomes lists more:
- * charges that no provider was asked for yet, and what a provider has accepted and not carried out.
+ * also charges that no provider was asked for yet, and requests that a provider has accepted but not yet carried out.
  */
 export async function unknownOutcomes(db: Database): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`

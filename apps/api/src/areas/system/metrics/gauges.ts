@@ -54,8 +54,8 @@ const WAITING: readonly WaitingGauge[] = [
 ];
 
 /**
- * Jobs and checks that must run regularly; ops/alerts.yaml raises an alert when one has not run for too long. One that
- * has never run is reported as if it had run when the product was installed.
+ * Jobs and checks that must run regularly; ops/alerts.yaml raises an alert when one has not run for too long. A job
+ * that has never run is reported as if it had run when the product was installed.
  */
 const AWAITED = [
   'compare-statements',
@@ -81,7 +81,7 @@ export function registerGauges(registry: Registry, { db, clock, log, environment
   registerUnfolded(figures, db);
   const archived = 'Seconds since PostgreSQL last archived a piece of its log; absent where it archives none';
   figures.tellOne({ name: 'habilita_archived_age_seconds', help: archived }, () => archivedAge(db));
-  // The certificate is read once, because the process uses the certificate that it read at its start until it ends.
+  // The certificate is read once here, because the process goes on using the one that it read at its start.
   const endOf = clientCertificate(environment);
   const lasts = 'Seconds until the certificate ends that we show to Transfeera; absent where we show none';
   figures.tellOne({ name: 'habilita_client_certificate_seconds_left', help: lasts }, async () =>
@@ -98,7 +98,10 @@ function registerWaiting({ tellEach }: Figures, db: Database, { name, help, read
   );
 }
 
-/** Makes gauges that are collected in the same scrape share one reading, so that the database is read once for both. */
+/**
+ * Returns a function that calls `read` once for all gauges of the same scrape, so that the database is queried only
+ * once.
+ */
 function sharedByOneScrape<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let reading: Promise<Answer> | undefined;
   return () => {

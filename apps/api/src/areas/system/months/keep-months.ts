@@ -7,14 +7,14 @@ export interface KeptMonths {
   readonly made: readonly string[];
   /** Names of the partitions that were dropped because their term was over. */
   readonly dropped: readonly string[];
-  /** Why a table lacks months, or still has old ones. */
+  /** The errors because of which a partition was not made or not dropped. */
   readonly errors: readonly unknown[];
 }
 
 /**
- * Makes the months to come of each table and drops those past their term. Each month is a transaction of its own. When
- * one fails, as when its table is locked for longer than three seconds, the months of all other tables are still made
- * and dropped.
+ * Makes the partitions of each table for the months to come, and drops those past their retention period. Each
+ * partition is made or dropped in a transaction of its own. When one fails, as when its table is locked for longer than
+ * three seconds, the partitions of all other tables are still made and dropped.
  */
 export async function keepMonths(db: Database, ahead?: number): Promise<KeptMonths> {
   const errors: unknown[] = [];

@@ -11,13 +11,16 @@ export async function tablesByMonth(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Makes the first partition that a table lacks for the months to come; returns its name, or undefined when it has all. */
+/**
+ * Makes the first partition that a table lacks for the months to come; returns its name, or undefined when the table
+ * lacks none.
+ */
 export async function makeNextMonth(
   trx: Transaction,
   table: string,
   ahead = MONTHS_AHEAD,
 ): Promise<string | undefined> {
-  // The limit is long, because rows that were written while the month was missing are moved into it.
+  // The time limit is long, because rows that were written while the month had no partition are moved into the new one.
   await sql`set local statement_timeout = '20min'`.execute(trx);
   const { rows } = await sql<{ made: string | null }>`
     select make_next_month(${table}, ${ahead}::int) as made`.execute(trx);
@@ -29,7 +32,7 @@ export async function makeNextMonth(
  * after all its days were stamped. Returns the partition's name, or undefined when there is none.
  */
 export async function dropNextMonth(trx: Transaction, table: string): Promise<string | undefined> {
-  // The limit is long, because the rows of a month are counted before the month is dropped.
+  // The time limit is long, because the rows of a month are counted before its partition is dropped.
   await sql`set local statement_timeout = '20min'`.execute(trx);
   const { rows } = await sql<{ dropped: string | null }>`select drop_next_month(${table}) as dropped`.execute(trx);
   return rows[0]?.dropped ?? undefined;
@@ -37,13 +40,16 @@ export async function dropNextMonth(trx: Transaction, table: string): Promise<st
 
 export interface MonthsOfTable {
   readonly table: string;
-  /** The end of the last partition of a month. Rows dated from this moment on are in the default partition. */
+  /** The moment at which the last monthly partition ends. Rows dated from then on are in the default partition. */
   readonly until: Temporal.Instant;
   /** Whether there are rows dated from `until` on, which are in the default partition. */
   readonly hasOthers: boolean;
 }
 
-/** For each table by month, how far its partitions reach; the tables are in the order of their names. */
+/**
+ * Tells of each table that is partitioned by month how far its partitions reach; the tables are in the order of their
+ * names.
+ */
 export async function monthsOfTables(db: Database): Promise<MonthsOfTable[]> {
   const { rows: tables } = await sql<{ table: string; until: Temporal.Instant }>`
     select p.name as table, coalesce(max(
@@ -54,7 +60,7 @@ export async function monthsOfTables(db: Database): Promise<MonthsOfTable[]> {
   return Promise.all(tables.map(async (months) => ({ ...months, hasOthers: await hasRowsAfter(db, months) })));
 }
 
-/** Whether a table has rows dated after its last partition of a month; such rows are in the default partition. */
+/** Whether a table has rows dated after its last monthly partition; such rows are in the default partition. */
 async function hasRowsAfter(db: Database, { table, until }: { table: string; until: Temporal.Instant }) {
   const { rows: columns } = await sql<{ name: string }>`
     select time_column as name from partitioned_tables where name = ${table}`.execute(db);

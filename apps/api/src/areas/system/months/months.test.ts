@@ -130,8 +130,8 @@ describe('the months of history and messages', () => {
     const past = now().subtract({ hours: 24 * 100 });
     await add(past);
     await add(now().subtract({ hours: 24 * 3 }));
-    // The table of events is changed as if the term of the history were over: rows are kept for one month, and the
-    // first partition, with all rows from before there were partitions, ended two months ago.
+    // The oldest events are made due for dropping: events are kept for one month, and the first partition, which has
+    // the rows from before the table was partitioned, now ends two months ago.
     await sql`alter table events detach partition months.events_before`.execute(owner);
     await sql`alter table months.events_before drop constraint events_before`.execute(owner);
     const bound = monthBegin(now(), -2);

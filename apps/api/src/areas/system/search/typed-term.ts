@@ -26,7 +26,10 @@ const CNPJ_LENGTH = 14;
 const BARCODE_LENGTH = 44;
 /** Fewer digits are not searched for as CPF, CNPJ or phone, because they would find too much. */
 const MIN_DIGITS = 4;
-/** One word with a dot, a hyphen, an underscore, a plus sign or a figure in it, as no part of a name has. */
+/**
+ * A single word that contains a dot, a hyphen, an underscore, a plus sign or a digit. It may be the beginning of an
+ * e-mail address, so it is searched for as one too.
+ */
 const BEGINNING_OF_EMAIL = /^(?=[^\s]{4})\p{L}+[._+\d-][\w.+-]*$/u;
 const FIGURES = /^[\d\s.,/()+-]+$/;
 

@@ -11,7 +11,7 @@ export interface DayDigests {
   readonly postingCount: number;
   readonly postingFacts: string;
   readonly postingTexts: string;
-  /** How many changes of the day's texts were noted when the digests were taken. */
+  /** How many changes of the day's texts had been recorded when the digests were computed. */
   readonly changedTexts: number;
 }
 
@@ -59,7 +59,7 @@ const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ day
 
 /**
  * What is wrong with a stamp itself, without reading the rows of its day: its digest is wrong, it does not follow the
- * stamp `before`, or days are missing after `lastDay`, the last day that was stamped for the first time.
+ * stamp `before`, or it skips days after `lastDay`, the newest day stamped so far.
  */
 export function chainFaults(stamp: DayStamp, before: DayStamp | undefined, lastDay: string | undefined): DayFault[] {
   const faults: string[] = [];

@@ -10,7 +10,7 @@ const beginOf = (day: string): Temporal.Instant => Temporal.Instant.from(`${day}
 
 const beginAfter = (day: string): Temporal.Instant => beginOf(Temporal.PlainDate.from(day).add({ days: 1 }).toString());
 
-/** The smallest UUID of version 7 that can be made at that moment. */
+/** The smallest UUID of version 7 that can be made at a moment; all ids made later are greater. */
 function firstIdAt(moment: Temporal.Instant): string {
   const digits = moment.epochMilliseconds.toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
@@ -112,7 +112,7 @@ export async function lastStampedDay(db: Handle): Promise<string | undefined> {
   return last?.day;
 }
 
-/** The next stamps in the order of the chain. */
+/** The stamps after the one with this number in the chain, in its order; at most `limit` of them. */
 export async function stampsAfter(db: Handle, number: number, limit: number): Promise<DayStamp[]> {
   return stamps(db).where('number', '>', number).orderBy('number').limit(limit).execute();
 }

@@ -75,7 +75,10 @@ async function stampAnew(trx: Transaction, day: string): Promise<boolean> {
 
 interface Stamping {
   readonly version: number;
-  /** What an earlier stamp says of a history that was dropped. */
+  /**
+   * The count and digests of the day's history, taken from its earlier stamp; set when the history itself has been
+   * dropped.
+   */
   readonly ofHistory?: Pick<DayStamp, 'eventCount' | 'eventFacts' | 'eventTexts'> | undefined;
 }
 

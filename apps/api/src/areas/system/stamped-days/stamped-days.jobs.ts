@@ -7,8 +7,8 @@ import { proveDays } from './prove-days.ts';
 import { stampDays } from './stamp-days.ts';
 
 export const stampDaysJob = jobKind('stamp-days', z.object({}), {
-  // The job is tried again for hours, because a transaction that is left open may keep a day from being stamped that
-  // long.
+  // The job is tried again for hours, because a day cannot be stamped while a transaction from that day is still open,
+  // and somebody may leave one open for long.
   retryLimit: 6,
   spaced: true,
   label: 'Lacrar histórico e razão do dia',

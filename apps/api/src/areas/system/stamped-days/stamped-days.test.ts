@@ -26,7 +26,7 @@ afterEach(() => database.drop());
 const ago = (days: number): string => Temporal.PlainDate.from(today).subtract({ days }).toString();
 const noon = (day: string): Temporal.Instant => Temporal.Instant.from(`${day}T12:00-03:00`);
 
-/** Inserts an event as if it had been written at that moment. */
+/** Inserts an event as if it had been written at the moment `at`. */
 async function anEvent(at: Temporal.Instant, { entityId = newId(), entityType = 'LEAD' } = {}): Promise<number> {
   const { id } = await ownerOf(db)
     .insertInto('events')
@@ -205,7 +205,7 @@ describe('the proof names the day', () => {
   test('until the owner of the tables acknowledges the change with a reason, which nobody else can', async () => {
     const changed = [await anEvent(noon(ago(2))), await anEvent(noon(ago(3)))];
     await stampDays(db);
-    // This statement stands for the previous version of the product, which erases a person without giving a reason.
+    // Erases two texts as an older version of the product does, which states no reason for the change.
     await sql`update events set reason = null where id = any(${changed})`.execute(db);
     await stampDays(db);
     await expect(acknowledge(db, ago(2), 'erasure')).rejects.toThrow('permission denied');
@@ -218,7 +218,8 @@ describe('the proof names the day', () => {
     const kept = db.selectFrom('acknowledgedTextChanges').select(['reason', 'acknowledgedBy']);
     expect(await kept.execute()).toEqual([{ reason: 'erased by the version before', acknowledgedBy: 'habilita' }]);
     await expect(sql`delete from acknowledged_text_changes`.execute(db)).rejects.toThrow('permission denied');
-    // A later change of the same day is reported again.
+    // The acknowledgement covers only earlier changes: when another text of an acknowledged day is changed, it is a
+    // fault again.
     await sql`update events set after = null where id = ${changed[0]}`.execute(db);
     expect((await faults()).map(({ day }) => day)).toEqual([ago(3), ago(2)].toSorted());
   });
@@ -257,11 +258,11 @@ describe('a person who is erased', () => {
       expect([stamp.eventFacts, stamp.postingFacts]).toEqual([first?.eventFacts, first?.postingFacts]);
       expect([stamp.eventTexts, stamp.postingTexts]).not.toEqual([first?.eventTexts, first?.postingTexts]);
     }
-    // The former salt is gone. With it, somebody could have checked a guess of the erased text against the earlier
-    // digest.
+    // The salts of the changed days were replaced. With an old salt and the old digest, somebody could check a guess of
+    // the erased text.
     const left = await db.selectFrom('historySalts').selectAll().orderBy('day').execute();
     expect(left.map(({ salt }, index) => salt === salts[index]?.salt)).toEqual([false, false, true]);
-    // From now on the proof expects the erased texts, so that writing the former text back is a fault.
+    // The new stamps cover the texts as they are after the erasure, so writing an erased text back is a fault.
     await forge(sql`update events set reason = 'a pedido' where at = ${noon(ago(3))}`);
     expect(await faults()).toEqual([{ day: ago(3), says: 'texts of the history were changed' }]);
   });

@@ -4,14 +4,14 @@ import type { FoldRound } from '#kernel/roll-ups/fold-loop.ts';
 
 export const FOLD_MARK = 'fold-roll-ups';
 /**
- * A merge round that found nothing to merge is recorded at most once in this many seconds, which is enough to show that
- * the worker is alive.
+ * A round of the fold loop that finds no deltas to merge is recorded at most once in this many seconds, which is enough
+ * to show that the worker is alive.
  */
 const QUIET_SECONDS = 15;
 
 /**
- * Notes for the system screen when totals were last merged: at once if a round merged something or failed, otherwise
- * every fifteen seconds.
+ * Records when the totals were last merged, for the system screen: at once after a round that merged something or
+ * failed, otherwise every fifteen seconds.
  */
 export function foldMarker({ db, clock }: Pick<Deps, 'db' | 'clock'>): (round: FoldRound) => Promise<void> {
   let noted: Temporal.Instant | undefined;

@@ -18,7 +18,10 @@ const STATE = {
   DEAD: sql<SqlBool>`(j.state = 'created' and j.name = ${sql.lit(DEAD_LETTERS)})`,
 } as const satisfies Record<JobState, Condition>;
 
-/** The condition of the partial index, word for word; otherwise PostgreSQL would not use the index. */
+/**
+ * Jobs that run, will be tried again, or have failed for good. The text repeats the condition of the index
+ * `habilita_jobs_to_look_at`; otherwise PostgreSQL would not use this index.
+ */
 const TO_LOOK_AT = sql<SqlBool>`(j.state in ('active', 'retry') or j.name = ${sql.lit(DEAD_LETTERS)})`;
 const OURS = sql<SqlBool>`j.name not like '\\_\\_pgboss%'`;
 const createdAt = sql<Temporal.Instant>`coalesce(j.source_created_on, j.created_on)`;

@@ -23,8 +23,9 @@ export function readableText(
 
 /**
  * Why a message cannot be sent again. Refusals: MESSAGE_STILL_PENDING; MESSAGE_ADDRESS_GONE when its address was
- * erased; STUDENT_WITHOUT_MESSAGES; MESSAGE_NOT_CARRIED; MESSAGE_SECRET_GONE when its link was removed after sending, and
- * MESSAGE_LINK_OF_DISPATCH_GONE for the link of a reminder that failed.
+ * erased; STUDENT_WITHOUT_MESSAGES when the student accepts none; MESSAGE_NOT_CARRIED when no server for its channel is
+ * configured; MESSAGE_SECRET_GONE when its link was removed after sending, and MESSAGE_LINK_OF_DISPATCH_GONE for the
+ * link of a reminder that failed.
  */
 export function sendAgainProblem(
   message: Kept & { readonly isUnwanted: boolean },
@@ -47,11 +48,14 @@ interface Kept {
 
 function linkGone({ status, isLinkGone, atMostOnce }: Kept): Refusal | undefined {
   if (!isLinkGone) return undefined;
-  // Only messages of a dispatch are sent at most once; the dispatch writes those anew that failed.
+  // `atMostOnce` marks messages of a dispatch. When such a message has failed, the dispatch itself writes a new one.
   return refusal(atMostOnce && status === 'FAILED' ? 'MESSAGE_LINK_OF_DISPATCH_GONE' : 'MESSAGE_SECRET_GONE');
 }
 
-/** Why a message that waits no longer can never be sent again, whatever carries it; undefined when it may be. */
+/**
+ * Why a sent, kept or failed message can never be sent again, even if a server for its channel is configured. Undefined
+ * when it may be, and for a message that still waits to be sent.
+ */
 export function whatIsGone(message: Kept): Refusal | undefined {
   if (message.status === 'PENDING') return undefined;
   return message.recipient === '' ? refusal('MESSAGE_ADDRESS_GONE') : linkGone(message);

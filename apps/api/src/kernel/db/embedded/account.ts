@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /**
- * The accounts that may run PostgreSQL; the first that /etc/passwd has is taken, because initdb looks accounts up
- * there.
+ * The accounts that may run PostgreSQL, in order of preference. The first one found in /etc/passwd is used, because
+ * initdb looks the account up there.
  */
 const CANDIDATES = ['postgres', 'daemon', 'nobody'];
 
@@ -53,7 +53,10 @@ export function giveTo(account: Account | undefined, directory: string): void {
   chownSync(directory, account.uid, account.gid);
 }
 
-/** Makes a directory, with missing parents, that other accounts may pass through but not list, whatever the umask. */
+/**
+ * Makes a directory and its missing parents. Whatever the umask, other accounts may pass through these directories but
+ * not list them.
+ */
 export function makePassable(directory: string): void {
   if (existsSync(directory)) return;
   makePassable(dirname(directory));

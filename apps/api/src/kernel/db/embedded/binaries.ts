@@ -5,8 +5,8 @@ import { StartupError } from '../../startup.ts';
 import { type Account, canEnter, makePassable, openToReaders } from './account.ts';
 
 /**
- * Holds what PostgreSQL's account cannot reach elsewhere: copies of its programs, and clusters. The folder survives
- * reboots, and only root can add entries to it.
+ * The folder for copies of PostgreSQL's programs, and for clusters, when PostgreSQL's account cannot enter their usual
+ * folders. It survives reboots, and only root can add entries to it.
  */
 export const SHARED_HOME = '/var/lib/habilita';
 

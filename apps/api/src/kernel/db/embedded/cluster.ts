@@ -19,7 +19,7 @@ import { type Account, canEnter, chooseAccount, giveTo, makePassable } from './a
 import { postgresBinaries, SHARED_HOME } from './binaries.ts';
 import { OWNER } from './roles.queries.ts';
 
-/** PostgreSQL's major version. A cluster of another one is refused, because it would need pg_upgrade. */
+/** PostgreSQL's major version. A cluster of another major version is refused, because it would need pg_upgrade. */
 const MAJOR_VERSION = '18';
 const MARKER = 'habilita.json';
 
@@ -40,8 +40,8 @@ interface Passwords {
 
 interface Marker {
   /**
-   * The path by which the data directory refers to the cluster. If this path has changed, but the stored one still
-   * leads to the same cluster, then the checkout was copied; otherwise it was moved.
+   * The path by which the cluster was opened at the last start. Another path at this start means that the data
+   * directory was moved or copied. It was copied if the stored path still leads to the same cluster; a copy is refused.
    */
   link: string;
   password: string;

@@ -10,8 +10,8 @@ export const sealAccountsJob = jobKind('seal-accounts', z.object({}), {
 });
 
 /**
- * Registers the hourly job. It encrypts account numbers that a process wrote in plain text before it knew that they are
- * encrypted, and encrypts all anew while ACCOUNTS_SECRET is being rotated.
+ * Registers the hourly job that encrypts account numbers: those that a process wrote in plain text before it knew that
+ * encryption had been turned on, and all of them anew while ACCOUNTS_SECRET is being rotated.
  */
 export function registerSealingJobs({ db, jobs, environment }: Deps): void {
   jobs.handle(sealAccountsJob, async () => {

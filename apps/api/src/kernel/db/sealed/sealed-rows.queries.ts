@@ -31,8 +31,8 @@ const SCHOOLS: Place = {
 };
 
 /**
- * Where encrypted fields are stored. Stored answers to repeated commands are not listed, because they are deleted after
- * a week; for that week the former secret is still needed to read them.
+ * The tables and columns in which encrypted fields are stored. Stored answers to repeated commands are not listed,
+ * because they are deleted after a week; for that week the former secret is still needed to read them.
  */
 const PLACES: readonly Place[] = [
   SCHOOLS,
@@ -53,7 +53,8 @@ const PLACES: readonly Place[] = [
   },
   { table: 'provider_requests', key: ['id'], json: ['recipient'] },
   { table: 'approval_requests', key: ['id'], json: ['body', 'shown'] },
-  // The key is made of the columns of the index that finds the history of a record.
+  // The key consists of the columns of the index by which a record's history is read, so PostgreSQL uses this index to
+  // find the next portion of rows.
   {
     table: 'events',
     key: ['entity_id', 'id'],
@@ -123,7 +124,10 @@ export interface SealedRows {
   readonly last: Passed;
 }
 
-/** Which rows are written anew: those not encrypted with the present secret, or those encrypted with any. */
+/**
+ * Which rows are written anew: for 'seal' those in plain text or encrypted with the former secret, for 'unseal' those
+ * encrypted with the present or the former secret.
+ */
 export type Rewriting = 'seal' | 'unseal';
 
 const toRewrite: Readonly<Record<Rewriting, (place: Place, marks: readonly string[]) => RawBuilder<SqlBool>>> = {

@@ -40,13 +40,16 @@ const SEALED = /^sealed\.[0-9a-f]{8}\./;
 
 export const isSealed = (text: string): boolean => SEALED.test(text);
 
-/** Encrypts a text with the present secret, for one field. Copied into another field, it cannot be decrypted. */
+/**
+ * Encrypts a text of one field with the present secret. If the result is copied into another field, it cannot be
+ * decrypted.
+ */
 export const seal = (ring: KeyRing, text: string, field: string): string =>
   `${MARK}${keyOf(ring.current).id}.${encrypt(keyOf(ring.current).bytes, text, field)}`;
 
 /**
- * No key of this process decrypts an account number. Whoever read the encrypted text as the number would send it to a
- * bank, so reading fails: calls are answered with 503, and jobs are tried again.
+ * Thrown when no key of this process decrypts an account number. If the encrypted text were returned instead, it could
+ * be sent to a bank as the number. Calls are answered with 503, and jobs are tried again.
  */
 export class AccountUnreadable extends Error {
   override name = 'AccountUnreadable';
@@ -92,5 +95,5 @@ export function openedIn(ring: KeyRing, value: unknown): unknown {
   );
 }
 
-/** The field name to which the encryption is bound. `before` and `after` of a change share one name. */
+/** The field name to which the encryption is bound. The keys `before` and `after` share the name 'shown'. */
 const fieldOf = (key: string): string => (key === 'before' || key === 'after' ? 'shown' : key);

@@ -103,8 +103,8 @@ const look = (format: number): string =>
   `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
 
 /**
- * The formats in the order of {@link STYLES}. Texts get '@', so that they stay texts when edited; 4 is the spreadsheet's
- * own format of two decimals.
+ * The formats in the order of {@link STYLES}. Texts get the format '@' (49), so that they stay texts when edited; 4 is
+ * the built-in format with two decimals.
  */
 export function stylesXml(): string {
   const formats = FORMATS.map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${escapeMarkup(code)}"/>`);

@@ -22,8 +22,8 @@ export interface Workbook {
 }
 
 /**
- * Where a new sheet begins: a sheet has 1,048,576 rows with the header, and the archive cannot address more than four
- * gigabytes.
+ * The size of a sheet after which a new one begins. Excel allows 1,048,576 rows, including the header, and the archive
+ * cannot hold a file of more than four gigabytes.
  */
 const LIMITS = { rows: 1_048_575, bytes: 3_500_000_000 };
 const CHUNK = 64 * 1024;

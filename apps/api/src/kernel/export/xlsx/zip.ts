@@ -6,7 +6,7 @@ export interface ZipEntry {
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** Thrown beyond four gigabytes, for which an archive would need the ZIP64 format. */
+/** Thrown when the archive or one of its entries exceeds four gigabytes, which would require the ZIP64 format. */
 export class ArchiveTooLarge extends Error {
   override name = 'ArchiveTooLarge';
 }

@@ -5,13 +5,16 @@ import { PREPARED } from '#kernel/db/prepared.ts';
 import type { RowScope } from '../school-scope.ts';
 
 /**
- * Why some first pages are prepared: the first page of a list in its own order, with at most one value of an indexed
- * column, has one plan that is good for all values. Built and planned each time, that page of registrations took the
- * API 1.92 ms of processor; kept and prepared, 1.43 ms (medians of five rounds in turn on a busy machine, decision
- * 156). If this file is ever removed, `page.ts` can execute the statement each time.
+ * Why some first pages are prepared: the first page of a list in its usual order, filtered by at most one value of an
+ * indexed column, has one plan that is good for all values. Built and planned each time, that page of registrations
+ * took the API 1.92 ms of processor time; kept and prepared, 1.43 ms (medians of five rounds in turn on a busy machine,
+ * decision 156). If this file is ever removed, `page.ts` can execute the statement each time.
  */
 
-/** A search whose statement may be kept: its SQL depends on nothing but `asked`, the page's size and the direction. */
+/**
+ * A search whose statement may be stored and used again, because its text depends only on `asked`, the page's size and
+ * the direction.
+ */
 export interface Steady {
   readonly asked: string;
   readonly kept: Map<string, CompiledQuery>;
@@ -42,13 +45,15 @@ const isWide = ({ drivingSchoolIds, campaignIds }: RowScope): boolean =>
 
 const isOne = (value: unknown): boolean => Array.isArray(value) && value.length === 1;
 
-/** Statements stored for one list; a new one replaces the one that was used longest ago. */
+/** The most statements that are stored for one list; a new one then replaces the one that was used longest ago. */
 const MOST_KEPT = 400;
-/** Statements prepared for all lists together; the limit leaves room for other prepared statements. */
+/**
+ * The most statements that are prepared for all lists together. The limit leaves room for other prepared statements.
+ */
 const MOST_TEXTS = 150;
 const texts = new Set<string>();
 
-/** Runs a search. For the first page of a steady search the statement is stored and prepared. */
+/** Runs a search. When `steady` is given, the statement of the first page is stored and prepared. */
 export async function readSteadily<Row>(
   db: ReadDatabase,
   steady: Steady | undefined,

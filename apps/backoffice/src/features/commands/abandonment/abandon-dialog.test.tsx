@@ -20,8 +20,8 @@ type Answer = CallResponse<typeof abandonCommand.simulate>;
 let isWithin: boolean;
 
 /**
- * The fields that the server asks for. The rule proposes a penalty of R$ 300,00 out of R$ 1.500,00; the platform gets a
- * fifth of it.
+ * The fields that the simulated server asks for. It proposes a penalty of R$ 300,00 for a contract of R$ 1.500,00, and
+ * a fifth of the penalty for the platform.
  */
 function asked(body: unknown): Answer['fields'] {
   const { hasPenalty, penaltyAmount = 300, marketplaceShare, partnerShare } = isObject(body) ? body : {};
@@ -85,7 +85,7 @@ const standing = (status: Effect['before']['status'], charges: number): Effect['
   partner: figures(charges),
   totalPending: reais(charges),
 });
-/** A simulated answer. `after` is what the registration is charged after the abandonment, in reais. */
+/** The server's answer to a simulation. `after` is what the registration is charged after the abandonment, in reais. */
 const simulated = (planHash: string, after: number): Simulated => ({
   effect: {
     before: standing('REGISTERED', 1500),
@@ -244,7 +244,7 @@ it("within seven days of enrolling the form says so and starts with 'Não'", asy
   await renderScreen(() => <AbandonDialog registration={registration} onClose={vi.fn<() => void>()} />);
   expect(await screen.findByRole('combobox', { name: /^Cobrar multa/ })).toHaveValue('Não');
   expect(screen.getByText('O aluno está no prazo de arrependimento')).toBeInTheDocument();
-  // Giving up does not send the money back by itself.
+  // An abandonment alone gives no money back: the amount stays as credit.
   expect(plain(document.body)).toContain('R$ 1.290,00, é do aluno por inteiro: fica como crédito até alguém fazer');
   await answer('Sim');
   await put('Valor da multa', '250');

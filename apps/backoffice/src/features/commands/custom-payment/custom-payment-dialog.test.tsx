@@ -17,7 +17,7 @@ type Answer = CallResponse<typeof customPaymentCommand.simulate>;
 const METHOD = { field: 'paymentMethod', isRequired: true, choices: [{ value: 'PIX' }], proposal: 'PIX' };
 const amount = (field: string) => ({ field, isRequired: true, amount: { min: reais(0), max: reais(10_000) } });
 
-/** The student has R$ 30,50 of credit; what is above it is charged. */
+/** The student has R$ 30,50 of credit; only the part of an amount that exceeds the credit is charged. */
 function answerFor(body: unknown): Answer {
   const { partnerGrossValue: partner } = isObject(body) ? body : {};
   const total = Number(partner ?? 0);

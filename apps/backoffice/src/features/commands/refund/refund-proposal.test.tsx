@@ -11,7 +11,7 @@ import { RefundProposal } from './refund-proposal.tsx';
 
 let asked: string[];
 
-/** A boleto of R$ 64,00, which only staff can give back. */
+/** The server proposes to refund a boleto of R$ 64,00 by bank transfer, which only staff can do. */
 beforeEach(() => {
   asked = [];
   vi.spyOn(session, 'freshToken').mockResolvedValue('token');

@@ -34,7 +34,10 @@ const TITLE = 'Estornar pagamento';
 const DONE = 'Estorno registrado com sucesso!';
 type AskedOf = (name: string) => Asked | undefined;
 
-/** What the server says about the reversal beside its first field: the sum that goes back, and where to. */
+/**
+ * The server's note about the reversal, which says how much goes back and where to. The server attaches it to the first
+ * field that it asks for.
+ */
 const noteIn = (asked: AskedOf): Asked['about'] => (asked('reason') ?? asked('customerName'))?.about;
 
 /**

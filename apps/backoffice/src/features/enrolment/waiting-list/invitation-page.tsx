@@ -69,7 +69,10 @@ function Shows({ invitation }: { readonly invitation: Shown }) {
   );
 }
 
-/** Leads to the enrolment, or says whom to call while no students' site is connected. */
+/**
+ * A button that leads to the enrolment. It is replaced by the phone numbers of the CFCs while no seat is reserved, or
+ * when the address of the students' site is not set.
+ */
 function NextStep({ invitation: { enrolmentUrl, schools, standing } }: { readonly invitation: Shown }) {
   if (standing === 'RESERVED' && enrolmentUrl !== null)
     return (

@@ -30,7 +30,7 @@ beforeEach(() => {
   );
 });
 
-/** Stands for the campaign's header, which shows the seats left and belongs to another feature. */
+/** Stands in for the campaign's header, which shows the seats left and belongs to another feature. */
 function SeatsLeft() {
   const { data } = useQuery(queryOf(readCampaignEndpoint, { params: { id: ID } }));
   return <output>{data?.vacanciesLeft} vagas</output>;

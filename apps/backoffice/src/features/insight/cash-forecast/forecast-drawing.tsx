@@ -10,8 +10,8 @@ const HEIGHT = 220;
 const TICK = { fill: 'var(--hb-text-muted)', fontSize: 12 };
 
 /**
- * Filled bars show approved amounts less reversed ones, striped bars show expected amounts. The table has every figure
- * too.
+ * Filled bars show approved amounts less reversed ones, striped bars show expected amounts. The page's table has the
+ * same figures.
  */
 export default function ForecastDrawing({ forecast }: { readonly forecast: Forecast }) {
   const bars = forecast.days.map(({ day, approved, reversed, expected }) => ({

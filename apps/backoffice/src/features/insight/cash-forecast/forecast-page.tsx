@@ -58,7 +58,10 @@ function Filtered({ kept }: { readonly kept: string | undefined }) {
 /** The amounts of both holders together. */
 const sum = ({ marketplace, partner }: Forecast['late']): Cents => addCents(marketplace, partner);
 
-/** Reports count what settles today as settled, so the figure that includes it says so. */
+/**
+ * Says how much of the figure settles today: the forecast counts it as still to come, but the reports count it as
+ * settled.
+ */
 function todayText({ days, today }: Forecast): string {
   const approved = days.find(({ day }) => day === today)?.approved;
   if (approved === undefined || approved.payments === 0) return '';

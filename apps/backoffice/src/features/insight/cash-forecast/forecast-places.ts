@@ -20,9 +20,9 @@ export interface ForecastPlaces {
 }
 
 /**
- * The column of the payments list that adds up to the figure, for each holder. For expected and late amounts both sums
- * are equal. For approved amounts the list adds up prices but the figure adds up the money received; the page says so.
- * People see only the columns that they may read.
+ * The column of the payments list whose sum is the figure, for each holder. For approved amounts the sum may differ
+ * from the figure, because the list adds up prices and the forecast the money received; the page says so. People see
+ * only the columns that they may read.
  */
 const COLUMNS = {
   both: 'paymentNetValue',
@@ -30,7 +30,10 @@ const COLUMNS = {
   partner: 'paymentPartnerNetValue',
 } as const satisfies Readonly<Record<ForecastHolder, PaymentMeasure>>;
 
-/** Links to the payments list or, for reversals, to the schools' statements, with the same campaigns and schools. */
+/**
+ * Makes the links, filtered by the campaigns and schools of the forecast. They lead to the payments list or, for
+ * reversals, to the schools' statements.
+ */
 export function placesOf(
   { today }: Pick<Forecast, 'today'>,
   { campaignIds, drivingSchoolIds }: Filters,

@@ -19,8 +19,8 @@ const SERIES: readonly BarSeries[] = [
 const sum = (hours: readonly { readonly now: number }[]): number => hours.reduce((total, { now }) => total + now, 0);
 
 /**
- * Compares today's hours with those of the previous edition, on the day that was equally long after its registrations
- * opened.
+ * Compares today, hour by hour, with a day of the previous edition: the day as many days after the opening of its
+ * registrations as today is after the opening of this one's.
  */
 export function HoursPart({ room: { hours, campaign }, places }: HoursProps) {
   const { registrations, payments, dayBefore } = hours;

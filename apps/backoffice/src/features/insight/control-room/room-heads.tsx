@@ -83,8 +83,8 @@ const leftIn = (schools: Schools) => sumOrNull(schools.map(({ left }) => left));
 const vacanciesIn = (schools: Schools) => sumOrNull(schools.map(({ vacancies }) => vacancies));
 
 /**
- * Explains a limit of the campaign itself that is not the sum of the CFCs' seats, because the table below adds up to
- * that sum.
+ * Explains the campaign's own limit when it differs from the sum of the CFCs' seats, which is what the table below adds
+ * up to.
  */
 function limitText(campaign: Room['seats']['campaign'], schools: Schools): string {
   const ofSchools = vacanciesIn(schools);
@@ -93,7 +93,10 @@ function limitText(campaign: Room['seats']['campaign'], schools: Schools): strin
   return ` É o limite da campanha; ${added}.`;
 }
 
-/** Reserved seats are taken, but no CFC of the table below has those of people who have not chosen one. */
+/**
+ * Says how many of the taken seats are reserved, and how many of the reserved ones are for people who have not chosen a
+ * CFC. The table below has a row for each CFC, so it does not show the latter.
+ */
 function reservedText(campaign: Room['seats']['campaign']): string {
   if (campaign === null || campaign.reserved === 0) return '';
   const { reserved, reservedWithoutSchool: without } = campaign;

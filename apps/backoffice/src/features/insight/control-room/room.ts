@@ -7,7 +7,7 @@ export type Zoned = Pick<Room['campaign'], 'zoneOffset'>;
 const EVERY_15_SECONDS = 15_000;
 const EVERY_MINUTE = 60_000;
 
-/** Milliseconds until the next reading; false once the campaign is finished. */
+/** Milliseconds until the figures are read again; false once the campaign is finished. */
 export function refreshEvery(phase: ControlRoomPhase | undefined): number | false {
   if (phase === 'FINISHED') return false;
   return phase === 'NOT_STARTED' || phase === 'CLOSED' ? EVERY_MINUTE : EVERY_15_SECONDS;

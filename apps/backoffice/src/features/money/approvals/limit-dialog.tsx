@@ -67,7 +67,7 @@ function LimitFields({ form, limit }: LimitFieldsProps) {
   const kind = useValue(form, 'kind');
   const amount = useValue(form, 'limit');
   const locks = limitLocks(limit, todayInBrasilia());
-  // A change of bank data has no amount: whatever was typed for another kind does not count.
+  // A change of bank data has no amount, so an amount that was typed for another kind is discarded.
   const choose = (chosen: typeof kind) => {
     if (chosen === 'PAYOUT_DATA') form.set({ kind: chosen, limit: ZERO_CENTS });
     else form.set(kind === 'PAYOUT_DATA' ? { kind: chosen, limit: null } : { kind: chosen });

@@ -6,7 +6,7 @@ import { confirm, notifyFailure, notifySuccess } from '#kit/feedback/index.ts';
 import { dateText } from '#kit/format.ts';
 import type { LimitOfList } from './limit-of-list.ts';
 
-/** Asks, removes a limit that is not yet in force, and has the list read again. */
+/** Removes a limit that is not yet in force, after the person has confirmed it, and has the list read again. */
 export async function removeLimit({ id, kind, validFrom, version }: LimitOfList, client: QueryClient): Promise<void> {
   const isMeant = await confirm({
     title: 'Excluir limite',

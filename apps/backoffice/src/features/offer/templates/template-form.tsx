@@ -31,7 +31,7 @@ import {
 import { useBackToList } from '#kit/list/index.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
-// The editors are large, so the text is shown until they are loaded.
+// The code of the editors is large. Until it is loaded, the text is shown without an editor.
 const TemplateBody = lazily(async () => ({ default: (await import('./template-body.tsx')).TemplateBody }));
 const TemplateVersions = lazily(async () => ({ default: (await import('./template-versions.tsx')).TemplateVersions }));
 

@@ -36,7 +36,10 @@ const ID_OF: Readonly<Record<string, keyof Group>> = {
   planName: 'planId',
 };
 
-/** Puts a row with the sums of each value of the first grouping above the groups of that value. */
+/**
+ * Adds the subtotals: the groups that share a value of the first grouping get a row above them with the sums of them
+ * all.
+ */
 function withSubtotals(groups: readonly Summed[], subtotals: readonly Summed[], first: string): readonly Row[] {
   const keyOf = (group: Summed) => String(Reflect.get(group, ID_OF[first] ?? first));
   const sums = new Map(subtotals.map((group) => [keyOf(group), group]));
@@ -67,7 +70,10 @@ const RENDERERS: Readonly<Record<string, (row: Row) => ReactNode>> = {
   cardBrand: brandText,
 };
 
-/** A subtotal has the word 'Subtotal' in its second grouping, and nothing in further ones. */
+/**
+ * A row with a subtotal has the word 'Subtotal' in the column of the second grouping, and empty columns for further
+ * groupings.
+ */
 function renderersOf(groups: readonly string[]) {
   const fields: Readonly<Record<string, ListField>> = groupedPaymentsList.fields;
   const drawn = groups.map((key, index) => {
@@ -82,7 +88,7 @@ function renderersOf(groups: readonly string[]) {
   return Object.fromEntries(drawn);
 }
 
-/** Subtotals stand among the groups and are not counted, so that the count says what it counts. */
+/** The words for what the list counts. Rows with subtotals stand among the groups, but are not counted. */
 const GROUPS = ['grupo', 'grupos'] as const;
 
 const WIDTHS = {

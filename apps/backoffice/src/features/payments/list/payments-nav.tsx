@@ -6,7 +6,7 @@ interface PaymentsScreen {
   readonly to: string;
   readonly label: string;
   readonly check: Check;
-  /** A condition on roles, besides the permissions of `check`. */
+  /** If set, the link is shown only to people whose roles meet this condition and who pass `check`. */
   readonly onlyFor?: (holder: Pick<Holder, 'roles'>) => boolean;
 }
 

@@ -42,10 +42,12 @@ const {
   installmentNumber: _said,
   ...OWN_FIELDS
 } = paymentsList.fields;
-// The fixed groups of a CFC administrator are a rule of the payments report (Specification 3 §2), not of this table.
+// CFC administrators have fixed groups of columns only in the payments report (Specification 3 §2). `identifiedBy`
+// names the column of the student's CPF, which this list leaves out.
 const { identifiedBy: _cpfOfStudent, fixedGroups: _ofReport, ...LIST } = paymentsList;
 /**
- * The declaration of the list of one registration. Sorted by situation, the list begins with what must be paid next.
+ * The declaration of the list of one registration's payments. When the list is sorted by situation, the payments that
+ * are due next come first.
  */
 const OF_ONE = {
   ...LIST,
@@ -57,7 +59,7 @@ const OF_ONE = {
 
 const WIDTHS = { ...paymentDrawing.widths, entityPaymentType: 144 };
 
-/** The server cannot sort by what must be paid next, so all payments are read, and sorted and paged here. */
+/** The server cannot sort by what is due next, so all payments are read, and sorted and split into pages here. */
 async function inOrderOfPaying(
   id: string,
   query: Record<string, string>,

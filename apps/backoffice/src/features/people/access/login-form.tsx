@@ -14,10 +14,11 @@ interface LoginFormProps {
   readonly onForgot: (username: string) => void;
 }
 
-/** What is wrong with the fields. `leave` checks the name when its field is left. */
+/** The errors of the sign-in fields. `leave` checks the username when the person leaves its field. */
 function useLoginErrors(typedUsername: () => string) {
   const [errors, setErrors] = useState<ReturnType<typeof loginErrors>>({});
-  // Leaving the field by pressing a button says nothing: a line more would move the button from under the pointer.
+  // No error is shown when the person leaves the field by pressing a button, because the error's line would move the
+  // button away from the pointer.
   const leave = async ({ relatedTarget }: FocusEvent) => {
     const left = typedUsername();
     if (left === '' || relatedTarget instanceof HTMLButtonElement) return;

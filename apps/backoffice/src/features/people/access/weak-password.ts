@@ -23,7 +23,8 @@ interface LeftField {
 }
 
 /**
- * Shows whether the password in a field that was left is weak. If the text changes during the check, nothing is shown.
+ * Checks the password when the person leaves its field, and shows an error if it is weak. If the text changes during
+ * the check, nothing is shown.
  */
 export async function tellWeakPassword({ typed, username, setErrors }: LeftField): Promise<void> {
   const password = typed();

@@ -12,7 +12,10 @@ import { userSections } from './user-sections.tsx';
 import { bodyOf, declarationOf, readingReason, type User, type UserValues, valuesOf } from './user-values.ts';
 import { useBackToList } from '#kit/list/index.ts';
 
-/** The server names this field by its path in the user; the form has another name for the field. */
+/**
+ * The server reports errors of the schools under the path `attributes.drivingSchoolIds`; the form's field has a shorter
+ * name.
+ */
 const SERVER_FIELDS = { 'attributes.drivingSchoolIds': 'drivingSchoolIds' };
 
 export function UserForm({ user }: { readonly user?: User }) {

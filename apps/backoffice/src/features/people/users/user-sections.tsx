@@ -26,7 +26,7 @@ export interface Edited {
 const OWN = 'Ninguém altera os próprios perfis, permissões ou CFCs. Peça a outra pessoa.';
 
 const ownReason = ({ actor, user }: Edited): string | undefined => (actor.id === user?.id ? OWN : undefined);
-/** Why this person cannot change what the user may do. */
+/** Why the signed-in person cannot change this user's permissions; undefined when they can. */
 const reasonOf = (edited: Edited): string | undefined => ownReason(edited) ?? rightsReason(edited.actor, edited.user);
 
 export function userSections(form: Form, edited: Edited): FormSection[] {

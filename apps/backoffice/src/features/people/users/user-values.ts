@@ -35,7 +35,7 @@ export function valuesOf(user: User | undefined): UserValues {
   };
 }
 
-/** The body that saves a user. Only people with a role at a school have schools. */
+/** The request body that saves a user. Schools are sent only for a user with a role at a school. */
 export function bodyOf(values: UserValues) {
   const { drivingSchoolIds, ...user } = sentBy(userRecord, values);
   return {

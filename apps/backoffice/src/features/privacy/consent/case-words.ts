@@ -4,7 +4,7 @@ import { daysLeftUntil } from '#features/shared/days-left/days-left.ts';
 import { dateText } from '#kit/format.ts';
 import type { CaseDetail } from './consent-case.ts';
 
-/** The days that the law leaves for a request. */
+/** The texts for the number of days in which, by law, a request for erasure must still be answered. */
 export const requestDays = daysLeftUntil({ today: 'vence hoje', past: 'venceu', soon: 5 });
 
 type Effect = NonNullable<CaseDetail['effect']>;

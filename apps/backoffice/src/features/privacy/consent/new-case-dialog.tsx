@@ -10,7 +10,10 @@ interface NewCaseDialogProps {
   readonly onOpened: (id: string) => void;
 }
 
-/** Records a request. Nothing is erased yet: another person looks at it first. */
+/**
+ * Records a person's request for erasure. Nothing is erased until another member of staff has decided about the
+ * request.
+ */
 export function NewCaseDialog({ onClose, onOpened }: NewCaseDialogProps) {
   return (
     <FormDialog

@@ -4,7 +4,7 @@ export interface TextPiece {
 }
 
 export interface PlacedPiece extends TextPiece {
-  /** The piece's place in the compared text, in characters. */
+  /** A number that grows with the piece's place in the compared text. */
   readonly at: number;
 }
 
@@ -24,13 +24,13 @@ export function linesOf(pieces: readonly TextPiece[]): ContractLine[] {
   return lines.filter((line) => line.length > 0);
 }
 
-/** The new contract alone, as it reads without the comparison. */
+/** The lines of the new contract alone: removed text is left out, and added text is not marked. */
 export const newLinesOf = (pieces: readonly TextPiece[]): ContractLine[] =>
   linesOf(pieces.filter(({ kind }) => kind !== 'REMOVED').map(({ text }) => ({ kind: 'SAME', text })));
 
 const isChanged = (line: ContractLine): boolean => line.some(({ kind }) => kind !== 'SAME');
 
-/** The offset of the line in the text. It is unique within the contract and serves as the line's React key. */
+/** The place of the line's first piece. It is unique within the contract and serves as the line's React key. */
 export const placeOf = (line: ContractLine): number => line[0]?.at ?? 0;
 
 /** The changed lines in groups. A group holds the changed lines that follow one another. */

@@ -6,7 +6,7 @@ import { showsContract } from './shows-contract.ts';
 
 type Row = Parameters<typeof showsContract>[0] & Parameters<typeof openContract>[1];
 
-/** The action of a row that opens the registration's contract, if the row shows it to this person. */
+/** The row action that opens the registration's contract; empty if the row does not offer it to this person. */
 export function contractRowActions(
   row: Row,
   isCfc: boolean,

@@ -25,6 +25,8 @@ export function deadlineTone({ code, state, daysLeft }: Deadline): Tone {
 
 export const deadlineLabel = ({ code }: Pick<Deadline, 'code'>): string => DEADLINES[code];
 
-/** Badges show the deadlines that still run, and those that were missed although they are a duty. */
+/**
+ * Badges show the deadlines that still run and the duties that were missed. HOLDER_CHANGE is a right and not a duty.
+ */
 export const isShownAsChip = (deadline: Deadline): boolean =>
   deadline.state === 'RUNNING' || (deadline.state === 'EXPIRED' && deadline.code !== 'HOLDER_CHANGE');

@@ -2,9 +2,7 @@ import { IconGavel, IconHandGrab, IconHandOff, IconRotate } from '@tabler/icons-
 import type { RowAction } from '#kit/list/index.ts';
 
 interface Handled {
-  /**
-   * Null for an irregularity that is found anew from the present data each time, so that no row of its own is stored.
-   */
+  /** Null for an irregularity that is computed from the registration at each request and has no row of its own. */
   readonly irregularityId: string | null;
   readonly resolvedAt: string | null;
   readonly ownerId: string | null;

@@ -38,7 +38,7 @@ const TONES: Partial<Record<StudentStatementKind, Tone>> = { PLATFORM_PAYMENT: '
 /** Milliseconds until the statement is read again, because money may arrive at any time. */
 const REFRESH_MS = 5000;
 
-/** The description tells lines apart, so its number of the charge is never cut. */
+/** The column of descriptions is wide enough for the number of the charge, by which people tell lines apart. */
 const WIDTHS = { description: 300 };
 
 interface StatementProps {

@@ -5,15 +5,15 @@ import { todayIn } from '#kit/format.ts';
 export const NO_ADULT = 'É preciso ter 18 anos ou mais.';
 
 type BirthDateFieldProps = FieldOf<string | null> & {
-  /** The time zone whose day counts; without it, Brasília's. */
+  /** The time zone that decides which day is today; Brasília's when it is left out. */
   readonly zone?: string;
-  /** The latest date of birth that the server accepts; without it, that of a person who is an adult today. */
+  /** The latest date of birth that the server accepts; by default that of a person who turns 18 today. */
   readonly bornUntil?: string;
-  /** What a person born later is told. */
+  /** The message for a person who was born later. */
   readonly tooYoung?: string;
 };
 
-/** The date of birth of a person who has to be old enough; a day that is still to come has a sentence of its own. */
+/** The date of birth of a person who must have a certain age. A date in the future gets a message of its own. */
 export function BirthDateField({ zone, ...props }: BirthDateFieldProps) {
   const today = todayIn(zone);
   const { bornUntil = adultBornUntil(today), tooYoung = NO_ADULT, ...field } = props;

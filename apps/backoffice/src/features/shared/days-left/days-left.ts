@@ -1,11 +1,11 @@
 import { daysText } from '#kit/format.ts';
 
 interface Ending {
-  /** What is said on the last day: 'vence hoje'. */
+  /** The text on the last day: 'vence hoje'. */
   readonly today: string;
-  /** The verb for an end that has passed: 'venceu'. */
+  /** The verb for a deadline that has passed: 'venceu'. */
   readonly past: string;
-  /** Whatever has this many days left, or fewer, is urgent. */
+  /** A deadline is urgent when this many days are left, or fewer. */
   readonly soon: number;
 }
 
@@ -14,11 +14,11 @@ interface DaysLeft {
   readonly text: (daysLeft: number) => string;
   /** The text of a cell in the column 'Dias que faltam': '3 dias'. It does not repeat the words of the heading. */
   readonly cellText: (daysLeft: number) => string;
-  /** Whether the end is near and has not passed. */
+  /** Whether the deadline is urgent and has not passed. */
   readonly isSoon: (daysLeft: number) => boolean;
 }
 
-/** How the days until an end are told and when they become urgent; each kind of end has its own words. */
+/** Makes the texts about the days left until a deadline. Each kind of deadline has its own words and urgency. */
 export function daysLeftUntil({ today, past, soon }: Ending): DaysLeft {
   const text = (daysLeft: number): string => {
     if (daysLeft === 0) return today;

@@ -16,7 +16,10 @@ export interface DeclaredAction<Name extends string> {
  */
 export type Can<Name extends string> = { readonly [N in Name]?: true | string | undefined };
 
-/** The screen may know a reason more exactly than its code says, by `reasonOf`. */
+/**
+ * Turns declared actions into menu entries. `reasonOf` makes the text that says why an entry is disabled; a screen
+ * passes its own function if it can say more than the general text of the code.
+ */
 export function actionsFrom<Name extends string>(
   declared: readonly DeclaredAction<Name>[],
   can: Can<Name>,

@@ -39,8 +39,8 @@ const wordText = ({ type, words }: HistoryField, value: string, zone: string | u
   words?.[value] ?? textOf(type, value, zone);
 
 /**
- * Writes a value as text: a masked one as it came, a moment in Brasília time unless a zone is given. Amounts come in
- * reais, because a history has no schema from which the transport could know what is an amount.
+ * Writes a value as text. A masked value is shown as the server sent it. Moments are in Brasília time unless a zone is
+ * given. Amounts arrive in reais: without a schema for the history, the transport cannot convert them to centavos.
  */
 export function valueText(field: HistoryField, value: unknown, masked = false, zone?: string): string {
   const { type, lines } = field;
@@ -55,8 +55,8 @@ export function valueText(field: HistoryField, value: unknown, masked = false, z
 }
 
 /**
- * The changed rows of a list. Undefined when the field is no list, or when the list was empty before: then the whole
- * list is shown.
+ * The changed rows of a list. Undefined when the field is not a list, or when it had no value before; its whole value
+ * is shown then.
  */
 export function rowChangesOf(
   { changes, lines }: HistoryField,

@@ -27,8 +27,8 @@ interface CommandFormDialogProps<F extends RecordFields, Body extends object>
   readonly fields: F;
   readonly own?: OwnQuestions;
   /**
-   * The label of the save button, or a function that makes it. The function gets the effect once that is known; an
-   * amount beyond its bounds is null, so that no label offers it.
+   * The label of the save button, or a function that makes it. The function gets the effect once it is known. It gets
+   * null for an amount beyond its bounds, so that the label names no impossible amount.
    */
   readonly saveLabel: string | LabelOf<ValuesOf<F>>;
   readonly renderFields: (form: FormHandle<ValuesOf<F>>, asks: CommandAsks<ValuesOf<F>>) => ReactNode;
@@ -185,7 +185,10 @@ interface EffectOrReasonProps {
   readonly answer: Answer;
 }
 
-/** The effect, or the reason why there is none, which also changes with texts that cannot be read as a value. */
+/**
+ * Shows the effect, or which fields are the reason why there is none. The reason is computed again whenever the text of
+ * a field becomes unreadable (as 'abc' in a date) or readable again.
+ */
 function EffectOrReason({ simulation, form, answer }: EffectOrReasonProps) {
   const { unread } = form.core;
   const wrong = useSyncExternalStore(unread.listen, () => wrongIn(form, answer));

@@ -58,7 +58,7 @@ export function NotesList({ of: { entityType, entityId }, zone }: NotesListProps
   );
 }
 
-/** From this many characters on a note has a larger box (Specification 3 §2). */
+/** A note with more characters than this gets a larger box (Specification 3 §2). */
 const LONG = 1000;
 const rowsFor = (text: string): number => (text.length > LONG ? 10 : 3);
 

@@ -24,7 +24,7 @@ beforeEach(() => {
 const time = (name: string) => screen.getByRole('combobox', { name: `Domingo, período 1: ${name}` });
 
 test('a period that ends before it begins says so once it is left, and no longer once it is right', async () => {
-  // The times are offered once somebody turns to the field.
+  // The field renders its options only once it has been hovered or focused.
   await userEvent.click(time('de'));
   await userEvent.selectOptions(time('de'), '19:00');
   await userEvent.tab();

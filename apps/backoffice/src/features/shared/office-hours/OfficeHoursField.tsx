@@ -173,7 +173,7 @@ function TimeSelect({ time, onTime, ...look }: TimeSelectProps) {
 }
 
 function Period({ label, path, period: [from, to], error, onChange, onRemove }: PeriodProps) {
-  // Mantine replaces 'aria-describedby' by its own, which names nothing here.
+  // Mantine overwrites 'aria-describedby' with an id that no element has here, so 'aria-description' is used instead.
   const shared = { error: error !== undefined, 'aria-description': error };
   return (
     <div className="kit-hours-period" data-part={path} {...{ [FIELD_ATTRIBUTE]: path, [LABEL_ATTRIBUTE]: label }}>

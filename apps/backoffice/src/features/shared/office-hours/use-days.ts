@@ -8,7 +8,7 @@ export interface DayChange {
   readonly focus?: string;
 }
 
-/** Calls `onLeave` when the focus leaves a period; its two times are set one after the other. */
+/** Calls `onLeave` when the focus leaves a period, but not when it moves between the period's two times. */
 function useLeavingPeriods(element: RefObject<HTMLFieldSetElement | null>, onLeave: FieldProps<TypedHours>['onBlur']) {
   const leave = useEffectEvent(({ target, relatedTarget }: FocusEvent) => {
     if (!(target instanceof HTMLSelectElement)) return;

@@ -9,7 +9,7 @@ import { applyDraft, draftOf, type RequiredFilterProps } from '#kit/list/index.t
 /** The most records that get a button of their own; the others can only be found by the search. */
 const MOST_BUTTONS = 10;
 
-/** Says where the records without a button are; `more` is how many they are. */
+/** Says that the search filter offers the records without a button; `more` is their number. */
 function othersText(more: number): string {
   if (more <= 0) return '';
   return more === 1 ? ', onde está também o outro' : `, onde estão também os outros ${more}`;

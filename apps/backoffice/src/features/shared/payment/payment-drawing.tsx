@@ -21,8 +21,8 @@ const TONES: Readonly<Record<PaymentStatus, Tone>> = {
   CANCELLED: 'problem',
 };
 /**
- * Says which payments a sum of amounts charged covers: cancelled, reversed and inactive ones are left out. Money received
- * and given back is summed of every payment.
+ * Says which payments the total of charged amounts adds up. That total leaves out cancelled, reversed and inactive
+ * payments; the totals of money received and given back include them.
  */
 export const COUNTING = 'em aberto e pago';
 
@@ -51,7 +51,7 @@ const Came = ({ of }: { readonly of: Parameters<typeof cameOtherwise>[0] }) =>
     </small>
   ));
 
-/** Below the total of what was charged: how much of it came and went back, as each row says it of its payment. */
+/** The notes below the total of charged amounts: the money received and given back, as below the amount in each row. */
 export function paymentTotalNotes(totals: Readonly<Record<string, number | undefined>>) {
   const sumOf = (name: keyof PaymentRow) => cents(totals[name] ?? 0);
   const of = {

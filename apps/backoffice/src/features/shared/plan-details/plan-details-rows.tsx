@@ -59,8 +59,8 @@ const within = (fees: Choices['fees'], { group, subGroup }: Place): Choices['fee
   );
 
 /**
- * The row's values after its group or subgroup was chosen. The fee is emptied if it does not belong there, and so is a
- * subgroup that does not belong to the group.
+ * The row's values after its group or subgroup was chosen. A fee of another group or subgroup is emptied, and so is a
+ * subgroup of another group.
  */
 function placed(fees: Choices['fees'], { fee }: FeeValues, place: Place): Partial<FeeValues> {
   const subGroup = within(fees, place).length > 0 ? place.subGroup : null;

@@ -33,8 +33,8 @@ export function viewQueryOf(declaration: ListDeclaration, state: ListState): Rec
 }
 
 /**
- * The address of a view. Values that its filters no longer accept stay in it, so that the list says that they are not
- * applied.
+ * The address that opens a view. It keeps values that the list's filters no longer accept, so that the list can say
+ * that they are not applied.
  */
 export function searchOfView(
   declaration: ListDeclaration,

@@ -32,7 +32,8 @@ const instantsOf = ({ fields }: ListDeclaration, zone: string) =>
 
 /** Draws the list in a tab of a registration. The newest row comes first, and inactive rows are greyed. */
 export function SubTableList<Row extends SubTableRow, L extends ListDeclaration>(props: SubTableListProps<Row, L>) {
-  // Only callers need the type that names the list's own fields; a wider type is enough here.
+  // The type parameter `L`, which knows the list's own fields, is of use to callers only. Here the general type is
+  // enough.
   const table: SubTable<Row> = props.of;
   const { registration } = props;
   const { id, campaignZoneOffset: zone } = registration;

@@ -31,7 +31,10 @@ const takesTags = (kind: string): kind is TagEntityType => TAG_ENTITY_TYPE_NAMES
 
 const SEES_TAGS = { anyOf: ['VIEW_TAGS', 'QUERY_TAGS'] } as const;
 
-/** The entries for notes, attachments and tags: those that this kind of row has and that the person may see. */
+/**
+ * The actions that open the notes, attachments and tags of a row. An action is left out if this kind of row does not
+ * have such records or the person may not see them.
+ */
 export function recordActions<Row extends SubTableRow>(
   row: Row,
   { kind, nameOf }: Pick<SubTable<Row>, 'kind' | 'nameOf'>,

@@ -37,7 +37,7 @@ export default function ExportsInProgress() {
   };
   const pathname = useLocation({ select: (location) => location.pathname });
   const [openedAt, setOpenedAt] = useState(pathname);
-  // On another screen the panel would cover something else than what the person saw when it opened.
+  // The panel closes when another screen opens, because it would cover a part of that screen.
   if (pathname !== openedAt) {
     setOpenedAt(pathname);
     close();

@@ -43,7 +43,7 @@ test('an export without a failure has a dash as its reason, and every column fit
   const reasonOf = (row: HTMLElement | undefined) => row?.querySelectorAll('td')[place]?.textContent;
   expect(reasonOf(fine)).toBe('–');
   expect(reasonOf(failed)).not.toBe('–');
-  // The column of names takes what the others leave, so its width is an expression that begins with its least width.
+  // The column of file names fills the remaining width: its width is an expression that begins with the minimum width.
   const widths = [...table.querySelectorAll('col')].map(({ style }) => Number(/\d+/.exec(style.width)?.[0]));
   expect(widths).toHaveLength(headings.length);
   expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(roomIn(1440));

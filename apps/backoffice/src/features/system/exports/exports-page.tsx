@@ -17,7 +17,7 @@ import { type Export, useExportActions } from './use-exports.ts';
 import classes from './exports.module.css';
 import { lazily } from '#code-loading/lazily.ts';
 
-// This module imports every list that can be exported, so it is loaded later.
+// The module filters-in-words.tsx imports every list that can be exported, so it is loaded only when it is drawn.
 const FiltersInWords = lazily(async () => ({
   default: (await import('./filters-in-words.tsx')).FiltersInWords,
 }));

@@ -16,8 +16,8 @@ export interface Following<E extends FollowedExport> {
 }
 
 /**
- * The exports that were begun since the page was opened: those that were requested on it (`asked`), and those that were
- * missing in the first answer, whose ids are in `first`.
+ * The exports that were begun since the page was opened: those that were requested on it (`asked`), and those that the
+ * server's first answer did not contain yet (`first` holds the ids of that answer).
  */
 export const begunAmong = <E extends { readonly id: string; readonly requestId: string }>(
   newest: readonly E[],

@@ -6,13 +6,13 @@ export type HelpPart = CallResponse<typeof helpPartEndpoint>;
 
 export type HelpText = HelpPart['texts'][number];
 
-/** The text that people read now, or the only one that is there. */
+/** The text that people read at present or, if none is current, the first of the list. */
 export const currentText = <Text extends Pick<HelpText, 'state'>>(texts: readonly Text[]): Text | undefined =>
   texts.find((text) => text.state === 'CURRENT') ?? texts[0];
 
 type Titled = Pick<HelpText, 'state' | 'title' | 'validFrom'>;
 
-/** The title of the screen in which a text is written anew or changed. */
+/** The title of the screen in which a text is created or changed. */
 export function editTitle({ texts }: { readonly texts: readonly Titled[] }, text: Titled | undefined): string {
   if (text !== undefined) return `Texto de ${formatDate(text.validFrom)}: ${text.title}`;
   return `Novo texto: ${currentText(texts)?.title ?? ''}`;
@@ -20,7 +20,7 @@ export function editTitle({ texts }: { readonly texts: readonly Titled[] }, text
 
 type Said = Pick<HelpText, 'validFrom' | 'title' | 'body' | 'mediaUrl'>;
 
-/** Why a new text is not saved yet: on its day, the part says the same already. */
+/** Why a new text cannot be saved: it equals the text that is in force on its first day. Undefined if it differs. */
 export function saidAlready(texts: readonly Said[], typed: NewHelpText): string | undefined {
   const replaced = helpTextOn(texts, typed.validFrom);
   if (replaced === undefined || !isSameHelpText(replaced, typed)) return undefined;

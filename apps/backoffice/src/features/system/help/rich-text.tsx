@@ -20,7 +20,7 @@ function Run({ text, strong, emphasis, href }: TextRun) {
   );
 }
 
-/** Parts have no ids, so each is named by its content and by how often the same content came before. */
+/** Parts have no ids. Each gets a React key made of its content and the number of equal parts before it. */
 function named<T>(parts: readonly T[]): { readonly name: string; readonly part: T }[] {
   const seen = new Map<string, number>();
   return parts.map((part) => {

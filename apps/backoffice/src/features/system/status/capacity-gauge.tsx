@@ -39,7 +39,10 @@ function Scale() {
   });
 }
 
-/** The capacity on a half circle of up to 384 units, which is empty when the capacity is not known. */
+/**
+ * Draws the capacity of the database on a half circle, which ends at 384 units. The half circle is empty when the
+ * capacity is not known.
+ */
 export function CapacityGauge({ capacity }: { readonly capacity: Capacity | undefined }) {
   const current = capacity === undefined ? NO_VALUE : numberText(capacity.current);
   return (

@@ -14,7 +14,7 @@ export function CapacityPage() {
   const answer = useQuery({
     ...queryOf(readCapacityEndpoint, {}),
     refetchInterval: REFRESH_MS,
-    // A reading that fails is not repeated, and nothing is shown (Specification 1 §7).
+    // A reading that fails is not retried at once; the next one comes with the next refresh (Specification 1 §7).
     retry: false,
   });
   const capacity = answer.data;

@@ -22,7 +22,7 @@ export class TemplateOverflow extends Error {
 
 /**
  * Writes the text of a template with these values. Printed values go through `escape`, missing names print nothing, and
- * only own properties are read. Throws TemplateOverflow at a limit.
+ * only own properties are read. Throws TemplateOverflow when a limit is exceeded.
  */
 export function renderTemplate(
   nodes: readonly TemplateNode[],

@@ -15,7 +15,10 @@ export type WindowState = 'NOT_STARTED' | 'PRE_REGISTRATION_OPEN' | 'OPEN' | 'CL
 const reached = (moment: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(moment, now) <= 0;
 
-/** The state of a campaign's window, whatever seats are left; its last instant is still open (Specification 2 §2). */
+/**
+ * The state of a campaign's window, regardless of free seats (Specification 2 §2). The last instant of the window still
+ * belongs to it.
+ */
 export function windowState(campaign: CampaignWindow, now: Temporal.Instant): WindowState {
   if (Temporal.Instant.compare(now, campaign.registrationEndDate) > 0) return 'CLOSED';
   if (reached(campaign.registrationStartDate, now)) return 'OPEN';

@@ -39,8 +39,8 @@ export function boletoRule(school: BoletoSetting, campaign: BoletoSetting): Bole
 
 /**
  * Due date of the first or only payment. PIX: when its hours of validity end. Boletos and down payments: by the
- * rule. Card: the day of purchase. Refusals: PAYMENT_METHOD_NOT_ALLOWED for PIX without a validity,
- * DUE_DATE_IN_PAST when the rule's date has passed.
+ * campaign's `BoletoRule`. Card: the day of purchase. Refusals: PAYMENT_METHOD_NOT_ALLOWED for PIX without a validity,
+ * DUE_DATE_IN_PAST when the fixed date of the rule has passed.
  */
 export function firstDue(method: PaymentMethod, rules: DueDateRules, now: Temporal.Instant): Due | Refusal {
   const today = localDate(now.toString(), rules.zoneOffset);
@@ -57,17 +57,17 @@ export function firstDue(method: PaymentMethod, rules: DueDateRules, now: Tempor
 export const dayOfMonthOf = (date: string): number => Number(date.slice(8));
 
 /**
- * Instalments are due monthly after the first payment, on a day of the month (by default the first payment's) or a
- * shorter month's last day.
+ * Instalments are due monthly after the first payment, on the given day of the month (by default that of the first
+ * payment), or on the last day of a month that is too short to have it.
  */
 export function installmentDueDates(firstDueDate: string, count: number, day = dayOfMonthOf(firstDueDate)): string[] {
   return Array.from({ length: count }, (_, index) => dayAfterMonths(firstDueDate, index + 1, day));
 }
 
-/** Whether a date is that day of its month, or a shorter month's last day. */
+/** Whether a date is on this day of the month, or on the last day of a month that is too short to have it. */
 export const isOnDayOfMonth = (date: string, day: number): boolean => dayAfterMonths(date, 0, day) === date;
 
-/** Days to pay a new request when no earlier due date lies ahead. */
+/** Days from today until a newly requested payment is due, when no former due date still lies ahead. */
 export const DAYS_TO_PAY = 3;
 
 /** The most years that a chosen due date may lie ahead; a later one is a typing error. */

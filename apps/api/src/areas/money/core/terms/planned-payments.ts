@@ -14,7 +14,7 @@ import {
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import { dayOfMonthOf, type Due, installmentDueDates } from './due-dates.ts';
 
-/** A payment before it has a number and a charge. Centavos; gross = partner + marketplace. */
+/** A payment before it has a number and a charge. Amounts are centavos; gross = partner + marketplace. */
 export interface PlannedPayment extends Due, HolderShares {
   readonly method: PaymentMethod;
   readonly part: PaymentPart;

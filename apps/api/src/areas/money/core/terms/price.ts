@@ -44,8 +44,8 @@ export function priceOf(prices: PlanPrices, method: PaymentMethod): Cents {
 }
 
 /**
- * The methods on offer are the school's own list if it has one, else the campaign's (Specification 2 §3). PIX needs
- * a validity.
+ * The methods on offer are the school's own list if it has one, else the campaign's (Specification 2 §3). PIX is
+ * offered only when its hours of validity are set.
  */
 export function allowedMethods(campaign: {
   readonly methods: readonly PaymentMethod[];

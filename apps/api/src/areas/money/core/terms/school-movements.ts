@@ -8,17 +8,24 @@ import { liquidationDay } from './settlement.ts';
 
 /** A line of a school's statement; `insertSchoolMovements` adds what it reads from the payment, such as fees. */
 export interface SchoolMovement {
-  /** The ledger transaction's id; undefined for a reversing transaction, whose movement gets its own. */
+  /**
+   * The id of the ledger transaction, which is also the id of the movement. Undefined for a transaction that reverses
+   * another one; its movement gets a new id.
+   */
   readonly id: string | undefined;
   /**
-   * The ledger transaction that is undone. The movement of that transaction has the same id, and its school is used.
+   * The id of the ledger transaction that is undone, which is also the id of its movement. The new movement is written
+   * for the same school as that movement.
    */
   readonly undoes?: string;
   readonly kind: MovementKind;
   readonly paymentId: string | null;
   /** Centavos as the school sees them; money that is given back is negative. */
   readonly shares: HolderShares;
-  /** 'YYYY-MM-DD'. `insertSchoolMovements` moves a card's reversal to its payment's settlement day, if it is later. */
+  /**
+   * 'YYYY-MM-DD'. `insertSchoolMovements` dates the reversal of a card payment on the payment's settlement day, if that
+   * day is later.
+   */
   readonly day: string;
   readonly at: Temporal.Instant;
   /** True for the first settlement of a payment, from which its fees are deducted. */
@@ -34,7 +41,7 @@ function cashSign(kind: LedgerKind): 1 | -1 | 0 {
 
 /**
  * One movement of the school for each ledger transaction of a plan that touches cash (decision 111). Money that came
- * through a provider stands on its settlement day, everything else on the day on which it happened.
+ * through a provider is dated on its settlement day, everything else on the day on which it happened.
  */
 export function schoolMovementsOf(facts: MoneyFacts, plan: Plan, ids: PlanIds): SchoolMovement[] {
   const undone = plan.undo.flatMap((posted): SchoolMovement[] => {
@@ -92,8 +99,8 @@ function movementOf(
 }
 
 /**
- * The settlement day forecast for money that came twice; a card counts as paid in one instalment. When the payment is
- * not known, it is the day on which the money came.
+ * The forecast settlement day of a second payment of the same charge; a card counts as paid in one instalment. When the
+ * payment is not known, the day on which the money came.
  */
 const duplicateDay = ({ paymentPlanDays }: MoneyFacts, payment: PaymentFact | undefined, approvalDay: string) =>
   payment === undefined
@@ -107,9 +114,9 @@ interface Moved {
 }
 
 /**
- * The kind of a movement. Only a card's provider takes the school's share back from the school's account; what goes
- * back by PIX or to a bank account leaves the marketplace's own balance, and the school owes it its share (decision
- * 111).
+ * The kind of a movement. When a card payment is reversed, its provider takes the school's share back from the school's
+ * account. Money that goes back by PIX or to a bank account is paid from the marketplace's balance alone, so the school
+ * then owes its share to the marketplace (decision 111).
  */
 function kindOf(kind: LedgerKind, { payer, payment, isDuplicate = false }: Moved): MovementKind {
   if (kind === 'REFUND') return payer === 'PARTNER' ? 'REFUND_BY_CFC' : 'REFUND_BY_MARKETPLACE';

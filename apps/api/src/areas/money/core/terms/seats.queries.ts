@@ -8,7 +8,8 @@ const left = sql<number | null>`vacancies - taken`;
 
 /**
  * Gives seats back and takes others, always in one order, so that two transactions never lock each other out. An empty
- * stock throws its refusal, which rolls the transaction back. These rows are the busiest of a sale: move seats last.
+ * stock throws its refusal, which rolls the transaction back. Every other enrolment waits for these rows, so a
+ * transaction should move seats last.
  */
 export async function moveSeats(
   trx: Transaction,
@@ -48,8 +49,8 @@ async function giveOneBack(trx: Transaction, { scope, ownerId }: Stock): Promise
 }
 
 /**
- * Returns false, with nothing taken, when a stock is empty. Other transactions wait for these rows until the
- * commit.
+ * Takes a seat from each of these stocks; when one of them is empty, takes none and returns false. The rows of the
+ * stocks stay locked until the commit.
  */
 export async function takeSeatsIfLeft(trx: Transaction, stocks: readonly Stock[]): Promise<boolean> {
   const locked: StockLeft[] = [];

@@ -32,8 +32,8 @@ function lastBusinessDay(until: string): string {
 }
 
 /**
- * One limit of a range of approval days for each payment method: money approved on that side of the limit settles in a
- * given period. For CREDIT the caller must still subtract the days until the school receives card money.
+ * For each payment method, the first or the last approval day ('YYYY-MM-DD') whose money settles in a given period. For
+ * CREDIT the caller must still subtract the days until the school receives card money.
  */
 export interface ApprovalBounds {
   readonly PIX: string;
@@ -42,13 +42,15 @@ export interface ApprovalBounds {
   readonly CREDIT: string;
 }
 
-/** First days of approval whose money settles on `day` or later: the inverse of {@link liquidationDay}. */
+/**
+ * For each method, the first approval day whose money settles on `day` or later: the inverse of {@link liquidationDay}.
+ */
 export function approvedFrom(day: string): ApprovalBounds {
   const before = lastBusinessDay(addDays(day, -1));
   return { PIX: day, BOLETO: before, BOLETO_PARCELADO: before, CREDIT: addDays(before, 1) };
 }
 
-/** Last days of approval whose money settles on `day` or earlier. */
+/** For each method, the last approval day whose money settles on `day` or earlier. */
 export function approvedUntil(day: string): ApprovalBounds {
   const last = lastBusinessDay(day);
   const boleto = addDays(last, -1);

@@ -8,8 +8,8 @@ import type { ProviderChange, ProviderStatus } from '@habilita/contract';
 export type RecipientEvent = 'asked' | 'analysed' | 'approved' | 'refused' | 'blocked' | 'forgotten' | 'withdrawn';
 
 /**
- * The status after each event. `asked` is missing where an account is active or blocked: there new data are sent as a
- * change of data, and the status stays.
+ * The status after each event. An active or blocked account has no `asked`: its new data are sent as a change of data,
+ * and its status stays.
  */
 export const RECIPIENT_TRANSITIONS = {
   NOT_ASKED: { asked: 'ASKED', withdrawn: 'NOT_ASKED' },
@@ -64,7 +64,10 @@ export function recipientAfter(state: ProviderStatus, event: RecipientEvent): Pr
   return next[event];
 }
 
-/** Events of a change of data. `ended`: the account is in a status in which data are not sent as a change. */
+/**
+ * Events of a change of data. `ended`: the account is no longer active or blocked, so that data are not sent as a
+ * change.
+ */
 export type ChangeEvent = 'changed' | 'sent' | 'confirmed' | 'refused' | 'ended';
 
 export const CHANGE_TRANSITIONS = {
@@ -117,8 +120,8 @@ const EVENTS = { IN_ANALYSIS: 'analysed', ACTIVE: 'approved', REFUSED: 'refused'
 const CHANGES = { CONFIRMED: 'confirmed', WAITING: 'sent', REFUSED: 'refused' } as const;
 
 /**
- * The account after the provider's answer. `isOfPresentData` is false when the school's data have changed since the
- * sending; then the answer does not settle the change that is still to be sent.
+ * The account after the provider's answer. `isOfPresentData` is false when the school's data have changed since they
+ * were sent; if the account is then active or blocked, the new data still have to be sent as a change.
  */
 export function afterAnswer(account: Standing, answer: Answered, isOfPresentData: boolean): Standing {
   const status = recipientAfter(account.status, EVENTS[answer.standing]) ?? account.status;

@@ -121,7 +121,7 @@ export async function noteSchoolsWithoutAccount(
   return Number(noted.numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** Pairs of a school and a provider at which the school cannot receive, in order of the schools' names. */
+/** Pairs of a school and a provider through which the school cannot receive money, in order of the schools' names. */
 export async function schoolsThatCannotReceive(
   db: ReadDatabase,
   scope: SchoolScope,

@@ -2,9 +2,14 @@ import type { BoletoRequest, CardPaymentRequest, Payer, Split } from '../provide
 import type { GetnetConfig } from './getnet-config.ts';
 import { getnetIdOf } from './getnet-ids.ts';
 
-/** What we send to Getnet's Brazilian v2. Amounts are centavos; facts are those of docs/provider-facts.md. */
+/**
+ * The bodies of our requests to version 2 of Getnet's Brazilian API. Amounts are centavos; the facts that comments cite
+ * are in docs/provider-facts.md.
+ */
 
-/** The text without accents and shortened, as Getnet's own module sends it (fact A4). */
+/**
+ * The text without accents and shortened. The shop module that Getnet publishes sends its texts in this form (fact A4).
+ */
 export function plain(text: string, most: number): string {
   const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '');
   return bare

@@ -19,8 +19,8 @@ export type CancelRequestState =
   | Unavailable;
 
 /**
- * The state of a request to cancel (docs/provider-facts.md P1.4): 100 waits, 0 is done, any other code is a refusal by
- * the bank.
+ * The state of a request to cancel (docs/provider-facts.md P1.4): code 100 means that it waits, 0 that it is done, and
+ * any other code that the bank refused it.
  */
 export function requestState(body: unknown): CancelRequestState {
   const request = wireRequest.safeParse(body);

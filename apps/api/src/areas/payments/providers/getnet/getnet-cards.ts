@@ -40,7 +40,7 @@ const wireApproval = z.object({
 });
 
 /**
- * What became of a card, by the answer to its payment. A card was denied when Getnet answers with HTTP 402, or with
+ * Translates Getnet's answer to a payment by card. The card was denied when Getnet answers with HTTP 402, or with
  * success and a denied status in the body (fact A10).
  */
 export function outcomeOf(answer: CardCallAnswer, request: CardPaymentRequest): PayCardResult {

@@ -117,8 +117,8 @@ export function boletoOf(
 }
 
 /**
- * Looks a charge up by its id, or by our payment and issue. In the second case the payment's boleto is looked for
- * first, then the cards that were presented for it.
+ * Looks a charge up by its id, or by our id of the payment and the number of the charge (`issue`). In the second case
+ * the payment's boleto is looked for first, then the cards that were presented for the charge.
  */
 export async function fetchCharge(account: Account, reference: ChargeReference): Promise<FetchChargeResult> {
   if ('externalId' in reference) {

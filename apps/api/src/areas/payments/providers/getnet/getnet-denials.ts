@@ -1,8 +1,8 @@
 import { CARD_ERRORS, type CardError } from '../provider.ts';
 
 /**
- * The digits of Getnet's codes PAYMENTS-… for each of our nine errors (docs/provider-facts.md P1.10). Where two lists
- * differ the newer one counts.
+ * The digits of Getnet's codes PAYMENTS-… for each of our nine errors. Getnet has published two lists of its codes;
+ * where they contradict each other, this table follows the newer list (docs/provider-facts.md P1.10).
  */
 const CODES: Readonly<Record<CardError, readonly string[]>> = {
   CARD_RESTRICTED: ['045', '046', '047', '048', '049', '053', '118'],

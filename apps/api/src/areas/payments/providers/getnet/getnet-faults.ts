@@ -1,6 +1,6 @@
 import { never, outcomesOf, type ProviderFaults, seenAt, type Standing, unseen } from '../fault-declaration.ts';
 
-/* What becomes of every fault of Getnet: see fault-declaration.ts. */
+/* The expected outcome of every fault in the calls and notices of Getnet; see fault-declaration.ts. */
 
 const REFUSED_BOLETO: Standing = { ours: 'PENDING REJECTED', theirs: [], ledger: [] };
 const BOLETO: Standing = { ours: 'PENDING ISSUED', theirs: ['PENDING'], ledger: [] };
@@ -31,7 +31,8 @@ export const GETNET_FAULTS = {
       path: '/v2/payments/cancel',
       outcomes: outcomesOf(seenAt('CANCELLATION', CANCELLED)),
     },
-    // After a failure without a charge, the student presents a card again. After a charge, a look-up finds the payment.
+    // If the call failed before the card was charged, the student presents a card again. If the card was charged, the
+    // look-up of the attempt finds the payment.
     'payment by card': {
       method: 'POST',
       path: '/v2/payments',

@@ -20,7 +20,7 @@ export const PATH_SECRET = 'the-end-of-our-address';
 const ACCOUNT = { clientId: 'habilita', clientSecret: 'a-secret-of-the-simulator', sellerId: SELLER };
 const ADDRESS = `http://api.test/webhooks/getnet/${PATH_SECRET}`;
 
-/** The account at the marketplace's back-office; its address is that of the simulator. */
+/** The settings of the marketplace's account at Getnet's back-office; tests add the simulator's address as `apiUrl`. */
 export const BACK_OFFICE = {
   tokenPath: '/credenciamento/auth/oauth/v2/token',
   scope: 'mgm',
@@ -44,7 +44,7 @@ async function relayTo(account: GetnetConfig) {
     after: () => () => undefined,
   });
   const url = await relay.listen(0);
-  /** Leaves a card for a payment as the page of the card fields does; returns the handle. */
+  /** Sends a card's data to the relay for a payment, as the page of the card fields does; returns the card's handle. */
   async function leave(payment: string, number: string): Promise<string> {
     const proof = proofOf(RELAY_SECRET, payment);
     const answer = await relay.app.inject({
@@ -59,7 +59,8 @@ async function relayTo(account: GetnetConfig) {
 }
 
 /**
- * A simulated Getnet on a free port with the given clock, or else a settable one. Its notices are collected, not sent.
+ * A simulated Getnet on a free port, with the given clock or one that the test moves. It collects its notices in a list
+ * and does not send them.
  */
 export async function startGetnet(clock?: Pick<ManualScheduler, 'now'>) {
   const manual = manualScheduler();
@@ -105,7 +106,9 @@ export async function startGetnet(clock?: Pick<ManualScheduler, 'now'>) {
     return waiting.signal;
   };
   const impatient = (change: object = {}) => connect({ timeoutSignal }, apiUrl, change);
-  /** Leaves the test card with this outcome for a payment; returns its handle. */
+  /**
+   * Sends the relay a test card for a payment; Getnet will approve it or deny it as given. Returns the card's handle.
+   */
   const cardFor = (outcome: 'approved' | CardDenial, paymentId: string): Promise<string> =>
     leave(paymentId, GETNET_TEST_CARDS.find((card) => card.outcome === outcome)?.number ?? '');
   async function close(): Promise<void> {
@@ -115,7 +118,7 @@ export async function startGetnet(clock?: Pick<ManualScheduler, 'now'>) {
 }
 export type Started = Awaited<ReturnType<typeof startGetnet>>;
 
-/** Pays a boleto from outside; returns its notice. */
+/** Plays a student who pays the boleto; returns the notice that the simulator sends about it. */
 export async function payAt({ simulator, caught }: Started, paymentId: string): Promise<WebhookRequest> {
   const payment = simulator.records.payments.get(paymentId);
   if (payment === undefined) throw new Error(`No payment ${paymentId}`);

@@ -7,8 +7,9 @@ export interface ChargeKey {
 }
 
 /**
- * The `payment_id` that we choose at Getnet (docs/provider-facts.md A4): the same for the same payment, issue and
- * number of the card presented, so that a payment is found even if the answer was lost. Boletos have number 0.
+ * The `payment_id` that we choose at Getnet (docs/provider-facts.md A4). It is computed from our id of the payment, the
+ * number of its charge (`issue`) and the number of the card that is presented (0 for a boleto), so that the payment can
+ * be looked up even if the answer was lost.
  */
 export function getnetIdOf({ paymentId, issue }: ChargeKey, number: number): string {
   const hash = createHash('sha256').update(`${paymentId}:${issue}:${number}`).digest('hex');
@@ -23,13 +24,13 @@ export function getnetIdOf({ paymentId, issue }: ChargeKey, number: number): str
 }
 
 /**
- * The id of a charge by card, made of our payment and issue, because Getnet knows nothing of it before a card is
- * presented.
+ * The id of a charge by card, made of our id of the payment and the number of its charge (`issue`). We make it
+ * ourselves, because Getnet does not know the charge before a card is presented.
  */
 export const cardChargeId = ({ paymentId, issue }: ChargeKey): string => `${paymentId}.${issue}`;
 
 /**
- * Reads our payment's id and the issue (1, 2, … each time its charge is issued anew) from the id of a charge by card.
+ * Reads our id of the payment and the number of the charge (`issue`: 1, 2, …) from the id of a charge by card.
  * Undefined for the id of a boleto, which contains neither.
  */
 export function cardChargeOf(externalId: string): ChargeKey | undefined {
@@ -37,7 +38,10 @@ export function cardChargeOf(externalId: string): ChargeKey | undefined {
   return isUuid(paymentId) && /^[1-9]\d{0,2}$/.test(issue) ? { paymentId, issue: Number(issue) } : undefined;
 }
 
-/** Our id as `cancel_custom_key`, which has at most 32 characters (fact P1.4), and so without hyphens. */
+/**
+ * Our id of a refund as Getnet's `cancel_custom_key`: without hyphens, as the key has at most 32 characters (fact
+ * P1.4).
+ */
 export const customKeyOf = (refundId: string): string => refundId.replaceAll('-', '').slice(0, 32);
 
 const OUR_KEY = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;

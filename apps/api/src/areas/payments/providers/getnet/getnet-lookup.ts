@@ -12,12 +12,15 @@ export interface Account {
   readonly now: () => Temporal.Instant;
 }
 
-/** More cards than anybody can try for one payment, because our own limit of refusals stops people long before. */
+/**
+ * How many cards of one charge are looked up at most. People hardly present as many, because a payment takes no more
+ * than ten refused cards within 24 hours (`MAX_DENIALS`).
+ */
 const MOST_CARDS = 40;
 
 /**
- * Getnet's codes of cancelling that mean "not found" (docs/provider-facts.md A10). A look-up takes them in the same
- * sense.
+ * Error codes with which Getnet answers a cancellation when it knows no such payment (docs/provider-facts.md A10). They
+ * are assumed to mean the same in the answer to a look-up.
  */
 const NOT_FOUND: ReadonlySet<string> = new Set(['PAYMENTS-043', 'PAYMENTS-057', 'PAYMENTS-076', 'PAYMENTS-095']);
 

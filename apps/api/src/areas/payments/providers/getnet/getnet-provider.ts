@@ -24,8 +24,8 @@ export const GETNET: ProviderMetadata = {
 };
 
 /**
- * Cards and boletos by Getnet's Brazilian v2. A person registers its webhooks in Getnet's portal, and no call of the
- * payments host tells a balance. Without a card relay this provider takes no cards.
+ * The provider of cards and boletos, by version 2 of Getnet's Brazilian API. Its webhooks are registered by a person in
+ * Getnet's portal, and no call of its payments host returns a balance. Without a card relay it takes no cards.
  */
 export function getnet(
   config: GetnetConfig,

@@ -67,7 +67,10 @@ export const approvedAt = (info: Info, now: Temporal.Instant): Temporal.Instant 
 export const operationWith = (info: Info, key: string): Operation | undefined =>
   info.records.find((one) => one.idempotency_key === key);
 
-/** What was given back of a payment by card, each refund once; `waiting` are the keys of requests that are not done. */
+/**
+ * The refunds of a payment by card, each once. `waiting` has the keys of cancellation requests that the bank has not
+ * carried out; these are left out.
+ */
 export function refundsOf(info: Info, amount: Cents, waiting: ReadonlySet<string>, now: Temporal.Instant) {
   const done = info.records.filter((one) => isCancellation(one) && !waiting.has(one.idempotency_key ?? ''));
   const whole = isCancelled(info.status);

@@ -17,7 +17,10 @@ const ROWS = 1_000;
 const MOST_PAGES = 20;
 const APPROVED = 0;
 const CHARGEBACK = 6;
-/** Types of transaction that are receipts: a card in one, in several or in the issuer's instalments, and a boleto. */
+/**
+ * Types of transaction that are receipts: 1 to 3 are payments by card (in one payment, in instalments, or in
+ * instalments by the card's issuer), 7 is a paid boleto.
+ */
 const RECEIPTS: ReadonlySet<number> = new Set([1, 2, 3, 7]);
 
 /** A moment as the statement writes it, `YYYY-MM-DD HH:mm:ss` in the time of São Paulo. */

@@ -28,8 +28,8 @@ afterEach(() => {
 const EMPTY = aWebhook({ method: 'GET' });
 
 /**
- * Sends a notice to the product. The last segment of its address is the one that the provider knows, unless `end` is
- * given.
+ * Sends a notice to the address of our webhook. Its last segment is the secret that only the provider knows, unless
+ * `end` is given.
  */
 async function deliver({ method, query, headers, rawBody }: WebhookRequest, end = PATH_SECRET): Promise<number> {
   const fields = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, value ?? '']));

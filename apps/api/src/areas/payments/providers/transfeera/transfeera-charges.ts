@@ -187,8 +187,8 @@ const orderOf = (received: readonly Received[], refundId: string): WireRefund | 
   received.flatMap(({ refunds }) => refunds).find((one) => one.integration_id === refundId);
 
 /**
- * Looks up whether an order that is now refused was made by an earlier call whose answer was lost; the result is then
- * that of the earlier order.
+ * Handles an order of a refund that Transfeera refuses. An earlier call, whose answer was lost, may already have made
+ * the order; the result is then that of the earlier order, otherwise the refusal.
  */
 async function refusedBefore(
   account: Account,

@@ -1,9 +1,9 @@
 import { isUuid } from '@habilita/kernel';
 
 /**
- * The txid of a charge: the 32 hexadecimal digits of our payment's id and the number of its issue, 1 for the first, so
- * that both can be read from it again. The central bank wants 26 to 35 letters and digits, unique to the receiver.
- * Undefined for an id that is not ours.
+ * The txid of a charge: the 32 hexadecimal digits of our payment's id, then the number of the charge (`issue`; 1 for
+ * the payment's first), so that both can be read from it again. The central bank wants 26 to 35 letters and digits,
+ * unique to the receiver. Undefined for an id that is not ours.
  */
 export function txidOf({
   paymentId,

@@ -55,7 +55,7 @@ const heard = (rawBody: string, signature: string | undefined, at = now) =>
     { expected: [PATH_SECRET], now: at },
   );
 
-/** A notice signed as the simulator signs its own. */
+/** Parses a notice that is signed in the same way as the simulator's notices. */
 const told = (object: string, data: object) => {
   const body = JSON.stringify({ id: 'evt_2', version: 'v1', account_id: 'a', object, date: now.toString(), data });
   return heard(body, signatureHeader('my-secret', now, body));
@@ -220,7 +220,7 @@ describe('against the simulator', () => {
     simulator.setKnobs({ certificateMissing: false });
   });
 
-  /** The refund of ten reais of a charge that was paid. */
+  /** A request to refund ten reais of a charge that was paid. */
   async function aRefund(): Promise<RefundRequest> {
     const { simulator, provider } = started;
     const issued = await provider.createCharge(request());

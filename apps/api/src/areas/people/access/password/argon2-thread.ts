@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { hashRawSync } from '@node-rs/argon2';
 
-/** What the thread has to derive; `memory` is in kibibytes. */
+/** The hash that the thread is to compute; `memory` is in kibibytes. */
 export interface Argon2Order {
   readonly message: Uint8Array;
   readonly nonce: Uint8Array;

@@ -39,8 +39,8 @@ export async function removeSecondStep(
 }
 
 /**
- * Returns a link to a new password, valid once and for an hour; the person's other links end. Refuses USER_HAS_EMAIL:
- * people with an e-mail get their link by mail, so that no staff sees it.
+ * Returns a link by which a user sets a new password. The link works for an hour and only once; the user's other links
+ * end. Refuses USER_HAS_EMAIL: people with an e-mail get their link by mail, so that no staff sees it.
  */
 export async function giveResetLink(
   trx: Transaction,

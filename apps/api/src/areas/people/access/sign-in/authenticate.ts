@@ -7,8 +7,8 @@ import { actorOf } from '../user.ts';
 type Needed = Pick<AccessDeps, 'db' | 'clock' | 'tokens'>;
 
 /**
- * The actor of an access token; undefined when the token is not valid. Session, user, roles and schools are read on
- * every request, so that rights taken from a person end at once in every process.
+ * The person (`Actor`) to whom an access token belongs; undefined when the token is not valid. Session, user, roles and
+ * schools are read on every request, so that rights taken from a person end at once in every process.
  */
 export async function authenticate({ db, clock, tokens }: Needed, token: string): Promise<Actor | undefined> {
   const now = clock.now();

@@ -1,10 +1,10 @@
 export const ATTEMPT_WINDOW = { minutes: 15 } as const;
 
 /**
- * How many attempts each kind allows in a window. From an unknown device, an account allows few attempts per address
- * and more in all, so that a stranger's guesses do not lock its owner out; each known device has a count of its own. An
- * address counts only failures, because a whole school may share it. Second-step codes allow few: three of a million
- * codes are valid at any time.
+ * How many attempts of each kind are allowed within ATTEMPT_WINDOW. Unknown devices may try to sign in to an account a
+ * few times from one network, and more often in all, so that a stranger's guesses do not lock the owner out. Each known
+ * device is counted separately. A network address is counted only for failed sign-ins, because a whole school may share
+ * it. Few codes of the second step may be tried, because three of a million codes are valid at any time.
  */
 const LIMITS = {
   'known-device': 10,
@@ -17,7 +17,7 @@ const LIMITS = {
   'reset-address': 50,
   // Codes that the checkout mails to one e-mail address.
   'contact-code': 5,
-  // How often the checkout tells one network that somebody is registered.
+  // How often the checkout may tell callers from one network that a person is registered.
   'person-asked-address': 60,
   // How often the checkout may be asked, from any network, whether one person is registered.
   'person-asked': 10,

@@ -28,9 +28,9 @@ export const isLive = (session: SessionState, now: Temporal.Instant): boolean =>
   session.endedAt === null && !isPast(session.expiresAt, now);
 
 /**
- * What a refresh token leads to. ROTATE: it is the newest, and gets a successor. REPEAT: the same browser has just
- * replaced it, and its successor is unused, so it gets that successor again. REUSED: it is old; the session must end.
- * OVER: the session has already ended.
+ * What a refresh token leads to. ROTATE: the token is the newest, and gets a successor. REPEAT: the same browser has
+ * just replaced the token and has not used the successor yet, so the browser gets that successor again. REUSED: the
+ * token is old; the session must end. OVER: the session has already ended.
  */
 export function decideRefresh(
   session: SessionState,

@@ -3,7 +3,7 @@ import { Queue } from '#kernel/queue/queue.ts';
 
 export interface SignInLimits {
   readonly atOnce: number;
-  /** Sign-ins of one network that may wait. */
+  /** How many sign-ins from one network may wait at a time. */
   readonly waitingPerNetwork: number;
   readonly waiting: number;
 }

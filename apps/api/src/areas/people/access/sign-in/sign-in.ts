@@ -23,7 +23,7 @@ const inQueue = signInQueue({ atOnce: 4, waitingPerNetwork: 12, waiting: 60 });
 
 /**
  * The user id under which the history records a refused sign-in with an unknown username. The refusal is recorded so
- * that it takes as long as that of a known username.
+ * that refusing an unknown username takes as long as refusing a known one.
  */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 

@@ -17,7 +17,7 @@ export async function signOut(
   const now = clock.now();
   await inTransaction(db, async (trx) => {
     const named = await sessionIdOf(trx, tokens.hashesOf(refreshToken));
-    // Sessions are locked in one order, to avoid deadlocks.
+    // Sessions are locked in the order of their ids, to avoid deadlocks.
     const sessionIds = [...new Set([actor.sessionId, named ?? actor.sessionId])].toSorted();
     for (const id of sessionIds) {
       const ended = await endSession(trx, { id, userId: actor.userId }, 'LOGOUT', now);

@@ -15,8 +15,8 @@ export async function takeAttempt(deps: AttemptDeps, kind: AttemptKind, value: s
 }
 
 /**
- * Counts an attempt from an address. Returns the function that takes back this attempt alone, because others share the
- * address. Refusal: TOO_MANY_REQUESTS.
+ * Counts an attempt from a network address. Returns the function that takes back this attempt alone, because other
+ * people may share the address. Refusal: TOO_MANY_REQUESTS.
  */
 export async function takeAddressAttempt(deps: AttemptDeps, address: string): Promise<() => Promise<void>> {
   const subject = await count(deps, 'address', address);

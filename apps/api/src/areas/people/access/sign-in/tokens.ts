@@ -10,7 +10,7 @@ import { ACCESS_TOKEN_LIFETIME } from './session.ts';
 
 const MEMORY_OF_TOKENS = 2000;
 
-/** How long after the password the code of the second step may be given. */
+/** How long after giving the password a person may give the code of the second step. */
 const CHALLENGE_LIFETIME = { minutes: 5 } as const;
 
 const challengeClaims = z.object({
@@ -224,7 +224,7 @@ async function readJwt<S extends z.ZodType>(
       });
       return claims.safeParse(payload).data;
     } catch {
-      // The next key may have signed the token.
+      // The token was not signed with this key; the next key is tried.
     }
   }
   return undefined;

@@ -18,8 +18,8 @@ export interface CapacityWish {
 }
 
 /**
- * What became of a wish for capacity. `kept`: it is stored for the server's operator, who has to carry it out by hand.
- * `refused` is final.
+ * The outcome of a request for another capacity (a "wish"). `kept`: the request is stored for the server's operator,
+ * who has to carry it out by hand. `refused` is final.
  */
 export type CapacityOutcome =
   | { readonly kind: 'applied' }

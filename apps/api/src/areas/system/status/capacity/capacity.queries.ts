@@ -9,7 +9,7 @@ export async function readWish(db: ReadDatabase | Transaction): Promise<KeptWish
   return row === undefined ? FIRST_WISH : keptWish.parse(row.value);
 }
 
-/** Locks and reads the wish for capacity, so that concurrent changes wait for each other. */
+/** Locks and reads the requested capacity (the "wish"), so that concurrent changes wait for each other. */
 export async function lockWish(trx: Transaction): Promise<KeptWish> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${KEY}, 0))`.execute(trx);
   return readWish(trx);

@@ -19,8 +19,8 @@ export type KeptWish = z.output<typeof keptWish>;
 export const FIRST_WISH: KeptWish = { min: 2, disabledUntil: null, state: 'KEPT' };
 
 /**
- * Checks a wish for another capacity. Refusals: CAPACITY_MINIMUM_INVALID, CAPACITY_ABOVE_MAXIMUM, DATE_IN_PAST
- * (Specification 1 §5).
+ * Checks a request for another minimum capacity, or for a pause of automatic scaling (together a "wish"). Refusals:
+ * CAPACITY_MINIMUM_INVALID, CAPACITY_ABOVE_MAXIMUM, DATE_IN_PAST (Specification 1 §5).
  */
 export function decideWish(
   asked: { readonly min: number; readonly disabledUntil: Temporal.Instant | undefined },
@@ -53,8 +53,8 @@ const STATES = { applied: 'APPLIED', kept: 'KEPT', refused: 'REFUSED' } as const
 >;
 
 /**
- * The state of the wish after the provider's answer; undefined when the provider did not answer, and will be asked
- * again.
+ * The state of the requested capacity after the provider's answer; undefined when the provider did not answer, and will
+ * be asked again.
  */
 export const stateAfter = (outcome: CapacityOutcome): CapacityWishState | undefined =>
   outcome.kind === 'unavailable' ? undefined : STATES[outcome.kind];

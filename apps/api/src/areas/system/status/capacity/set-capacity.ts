@@ -12,10 +12,12 @@ import type { CapacityProvider } from './capacity-provider.ts';
 
 export const applyCapacityJob = jobKind('apply-capacity', z.object({}), { label: 'Aplicar capacidade do banco' });
 
-/** An event needs the id of a record, which a setting does not have. */
+/**
+ * The id under which changes of the capacity are recorded: an event needs the id of a record, and a setting has none.
+ */
 const ENTITY_ID = '00000000-0000-7000-8000-000000000130';
 
-/** Stores the wish for capacity; a job sends it to the provider after the commit. Refusals: those of `decideWish`. */
+/** Stores the requested capacity; a job sends it to the provider after the commit. Refusals: those of `decideWish`. */
 export async function setCapacity(
   trx: Transaction,
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
@@ -32,7 +34,7 @@ export async function setCapacity(
   await jobs.enqueue(trx, applyCapacityJob, {});
 }
 
-/** Sends the stored wish to the provider and stores the outcome. Throws while the provider cannot be reached. */
+/** Sends the stored request to the provider and stores the outcome. Throws while the provider cannot be reached. */
 export async function applyCapacity(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   provider: CapacityProvider,
@@ -44,7 +46,7 @@ export async function applyCapacity(
   if (state === undefined) throw new Error('capacity provider unavailable');
   await inTransaction(db, async (trx) => {
     const now = await lockWish(trx);
-    // If the wish has changed meanwhile, the job of the new wish sets the state.
+    // If another capacity was requested meanwhile, the job of that request sets the state.
     if (now.min === asked.min && now.disabledUntil === asked.disabledUntil)
       await putWish(trx, { ...now, state }, clock.now());
   });

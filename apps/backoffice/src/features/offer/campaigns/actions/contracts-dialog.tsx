@@ -64,11 +64,12 @@ export default function ContractsDialog({ id, name, onClose }: ContractsDialogPr
   if (batch?.status === 'RUNNING' && followed !== batch.id) setFollowed(batch.id);
   const isFollowed = batch !== undefined && batch.id === followed && batch.status !== 'STOPPED';
   const preview = useQuery({
-    // A regeneration changes what a comparison made before it said, so each regeneration has comparisons of its own.
+    // A regeneration makes earlier comparisons outdated, so its id is part of the key under which a comparison is
+    // cached.
     queryKey: [...areaKey(previewContractBatchEndpoint), id, 'preview', batch?.id],
     queryFn: ({ signal }) => call(previewContractBatchEndpoint, { params: { id } }, { signal }),
     staleTime: 0,
-    // A dialog that is opened again starts without the comparison of the opening before: it may not hold any more.
+    // A comparison is not kept when the dialog closes, because it may be outdated when the dialog is opened again.
     gcTime: 0,
     enabled: latest.data !== undefined && !isFollowed,
   });

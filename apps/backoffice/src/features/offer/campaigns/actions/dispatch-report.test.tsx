@@ -71,7 +71,7 @@ test('interrupting and resuming are confirmed in words, and a keyboard stays whe
   expect(await screen.findByRole('button', { name: 'Retomar' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('Disparo retomado')).toBeInTheDocument();
-  // The resumed dispatch ended at once, so the report has the focus of its button.
+  // The resumed dispatch ended at once and its button disappeared, so the focus went from the button to the report.
   await waitFor(() => expect(screen.getByRole('article')).toHaveFocus());
 });
 

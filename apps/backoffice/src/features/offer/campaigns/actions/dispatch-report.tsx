@@ -28,7 +28,10 @@ const TONES: Readonly<Record<DispatchStatus, Tone>> = {
   STOPPED: 'attention',
   DONE: 'positive',
 };
-/** Texts for failures of a message that our own code records, in contrast to answers of a mail server. */
+/**
+ * Texts for the reasons of a failed message that our own code records. A reason without a text here is the answer of a
+ * mail server and is shown as it is.
+ */
 const REASONS: Readonly<Record<string, string>> = { UNKNOWN_OUTCOME: 'sem confirmação: pode ter chegado' };
 
 interface DispatchReportProps {
@@ -36,7 +39,7 @@ interface DispatchReportProps {
   readonly onChanged: () => void;
 }
 
-/** Gives the focus to the report when its button that had the focus is gone, as when the dispatch has ended. */
+/** Gives the focus to the report when the focused button disappears, for example because the dispatch has ended. */
 function useFocusOfGoneButton(report: RefObject<HTMLElement | null>) {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
@@ -144,7 +147,9 @@ function ResendUnconfirmed({ dispatch, onChanged }: DispatchReportProps) {
   );
 }
 
-/** A message that failed did not arrive; the person gets a new one, with the link. */
+/**
+ * Writes again to the people whose message failed and so did not arrive. Each gets a new message with their own link.
+ */
 function ResendFailed({ dispatch, onChanged }: DispatchReportProps) {
   const { status, outcomes } = dispatch;
   const send = useSendAgain(resendFailedEndpoint, { dispatch, onChanged });

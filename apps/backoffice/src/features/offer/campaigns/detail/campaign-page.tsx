@@ -33,8 +33,8 @@ const LIST = { to: '/campaigns', label: 'Campanhas' };
 interface CampaignPageProps {
   readonly id: string;
   /**
-   * The two lists are passed in by the route, because this area may not import the areas that they belong to (see
-   * wings.json).
+   * The lists of registrations and of the waiting list. The route passes them in, because this area may not import the
+   * areas that they belong to (see wings.json).
    */
   readonly registrations: ReactNode;
   readonly waitingList: ReactNode;

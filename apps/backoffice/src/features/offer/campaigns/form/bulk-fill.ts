@@ -23,7 +23,7 @@ const price = (name: string) => field.optional(field.money(labelAt(`plans.0.${na
 const seats = (label: string) => field.optional(field.whole(label, { min: 0, max: 1_000_000 }));
 const installments = (name: string) => field.optional(field.whole(labelAt(`plans.0.${name}`), { min: 1, max: 48 }));
 
-/** The form that fills many blocks; an empty field changes nothing. */
+/** The form whose values are filled into many CFCs and plans at once; an empty field changes nothing. */
 export const bulkRecord = record({
   fields: {
     planIds: field.references('Planos', { max: 1000 }),
@@ -71,7 +71,10 @@ export interface BulkResult {
   readonly schools: CampaignSchoolValues[];
   readonly schoolsQty: number;
   readonly plansQty: number;
-  /** How many of the values were left unchanged, as they are frozen. */
+  /**
+   * How many values were left unchanged, because the phase of the campaign no longer allows them to change (they are
+   * frozen).
+   */
   readonly frozenQty: number;
 }
 

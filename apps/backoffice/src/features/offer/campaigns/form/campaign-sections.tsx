@@ -106,7 +106,7 @@ export function campaignSections(form: Form, locks: PhaseLocks, isCopy: boolean)
   ];
 }
 
-/** The active programmes, and the campaign's present one although it may be inactive. */
+/** The active programmes, and also the one that the campaign has if it is inactive. */
 function useProgramOptions(held: string | null): { readonly options: Option[]; readonly answer: QueryAnswer } {
   const programs = useQuery({ ...queryOf(listProgramsEndpoint, {}), staleTime: 60_000 });
   const options = (programs.data ?? []).map(({ key, name }) => ({ value: key, label: name }));

@@ -90,7 +90,10 @@ interface Expiration {
   readonly boletoExpirationDaysToAdd?: number | null | undefined;
 }
 
-/** A date is sent only with FIXED, days only with ADD_DAYS (Specification 2 §5, payload rules). */
+/**
+ * The date on which boletos expire is sent only with the strategy FIXED, and the number of days until then only with
+ * ADD_DAYS (Specification 2 §5, payload rules).
+ */
 const expirationSent = ({ boletoExpirationStrategy: strategy, ...terms }: Expiration) => ({
   boletoExpirationStrategy: strategy,
   boletoExpiration: strategy === 'FIXED' ? terms.boletoExpiration : undefined,

@@ -29,7 +29,10 @@ async function detailsOfPlan(id: string): Promise<Details> {
   return { feeGroups, benefits };
 }
 
-/** Copies the plan's fees and benefits into an offer without any, if the plan is still chosen when they arrive. */
+/**
+ * Reads the fees and benefits of the chosen plan and copies them into the form. They are not copied if the form already
+ * has fees and benefits, or if another plan was chosen before the answer arrived.
+ */
 export async function takeDetailsOf(planId: string, plan: FormHandle<CampaignPlanValues>): Promise<void> {
   if (plan.values().details !== null) return;
   try {

@@ -47,7 +47,7 @@ interface Options {
 
 /** Milliseconds after the last key stroke until the draft is saved. */
 const PAUSE = 1500;
-/** Milliseconds until the next try without a connection. */
+/** Milliseconds until a save that had no answer from the server is tried again. */
 const RETRY = 15_000;
 
 type Form = Pick<FormHandle<CampaignValues>, 'values'> & {
@@ -116,9 +116,9 @@ export class DraftKeeper {
   }
 
   /**
-   * Called before publishing. It waits for a running save and saves an existing draft once more, which fails when
-   * somebody else has saved the draft meanwhile. A first save without an answer may have made a draft, which publishing
-   * has to delete, so it is repeated too; if the server refuses it, there is no draft.
+   * Called before publishing, which deletes the draft. It waits for a running save and saves an existing draft once
+   * more; that fails when somebody else has saved the draft meanwhile. A first save that got no answer may have made a
+   * draft, so it is repeated too; if the server refuses it, there is no draft.
    */
   async settle(): Promise<KeptDraft | undefined> {
     clearTimeout(this.#timer);

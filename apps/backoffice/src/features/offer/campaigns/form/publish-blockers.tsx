@@ -65,7 +65,9 @@ async function problemsOf(core: FormCore): Promise<Errors> {
   return { ...core.errors.all(), ...errorsOf(core.of, core.live()), ...unreadOf(core) };
 }
 
-/** What the form's fields say about texts that cannot be read, such as 31/02/2027. The form holds no value for them. */
+/**
+ * The errors of fields whose typed text cannot be read, such as 31/02/2027. The form holds no value for such a text.
+ */
 function unreadOf({ unread }: FormCore): Errors {
   const said = Object.entries(unreadErrors(document.body));
   return Object.fromEntries(said.filter(([path]) => unread.at(path) !== undefined));

@@ -11,7 +11,10 @@ const removal = (name: string, changes: string) => ({
   destructive: true,
 });
 
-/** The question before a CFC goes with its plans. A CFC without plans goes without a question. */
+/**
+ * The question to ask before a CFC is removed from the form together with its plans; undefined when it has no plans,
+ * because it is then removed without a question.
+ */
 export function schoolRemoval(name: string, { plans }: CampaignSchoolValues) {
   if (plans.length === 0) return undefined;
   const prices = plans.reduce((sum, plan) => sum + pricesOf(plan), 0);
@@ -19,7 +22,10 @@ export function schoolRemoval(name: string, { plans }: CampaignSchoolValues) {
   return removal(name, prices === 0 ? `O CFC sai com ${lost}.` : `O CFC sai com ${lost} e ${pricesText(prices)}.`);
 }
 
-/** The question before a plan goes with its prices. A plan without prices goes without a question. */
+/**
+ * The question to ask before a plan is removed with its prices; undefined when it has no prices, because it is then
+ * removed without a question.
+ */
 export function planRemoval(name: string, plan: CampaignPlanValues) {
   const prices = pricesOf(plan);
   return prices === 0 ? undefined : removal(name, `O plano sai deste CFC com ${pricesText(prices)}.`);

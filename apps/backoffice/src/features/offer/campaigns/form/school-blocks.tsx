@@ -187,7 +187,10 @@ function ClosedDays({ row }: Pick<BlockProps, 'row'>) {
   );
 }
 
-/** The CFC's own terms, behind its three switches (Specification 2 §3). */
+/**
+ * The terms in which a CFC may differ from the campaign. Each of three switches stands for the campaign's default; when
+ * it is off, the CFC's own fields appear (Specification 2 §3).
+ */
 function OwnTerms({ row, locks }: Pick<BlockProps, 'row' | 'locks'>) {
   const id = useValue(row, 'drivingSchoolId');
   const isDefault = {

@@ -18,7 +18,7 @@ interface SeveralRowsProps<Row extends object> {
   readonly list: RowsToExtend<Row>;
 }
 
-/** Adds a closed row for each of the chosen records at once. */
+/** Adds a collapsed row for each of the chosen records at once. */
 export function SeveralRows<Row extends object>({ several, list }: SeveralRowsProps<Row>) {
   const { count, max, row, newRow, onAddAll } = list;
   const usedBy = () =>

@@ -41,7 +41,10 @@ const PRINT = (
   </Button>
 );
 
-/** Only the printed page says of which moment its prices are, because prices change after it is printed. */
+/**
+ * The time at which the prices were read. Only the printed page shows it, because prices may change after the page was
+ * printed.
+ */
 function Printed() {
   const [at] = useState(() => new Date().toISOString());
   return <p className="campaign-preview-at">Situação em {instantText(at)}, horário de Brasília.</p>;

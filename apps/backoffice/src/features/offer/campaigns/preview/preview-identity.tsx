@@ -33,7 +33,7 @@ export function Identity({ campaign }: { readonly campaign: IdentifiedCampaign }
   return <DescriptionList entries={useIdentity(campaign)} />;
 }
 
-/** A name that could not be loaded is said to be missing, because an empty place would look as if there were none. */
+/** Says that a name could not be loaded, because an empty place would look as if there were no name. */
 const loaded = (answer: QueryAnswer, value: string): ReactNode =>
   answer.data === undefined && answer.errorUpdateCount > 0 ? <NotLoaded answer={answer} /> : value;
 

@@ -131,8 +131,9 @@ const openMarks = (node: JSONContent): OpenMark[] =>
 const isSpace = (node: JSONContent | undefined): boolean => node?.text !== undefined && node.text.trim() === '';
 
 /**
- * All marks (text styles) of a piece of text, and in `own` those whose element may start at this piece. White space
- * does not start the element of a mark that a neighbour has too, because it would then be an element by itself.
+ * The marks (text styles) of a piece of text: in `all` every one, and in `own` those whose element may begin at this
+ * piece. A piece of white space begins no element for a mark that it shares with a neighbouring piece; otherwise nested
+ * marks could give the white space an element to itself.
  */
 function marksAround(
   nodes: readonly JSONContent[],

@@ -89,8 +89,8 @@ const PageBreak = Node.create({
 });
 
 /**
- * A part of a text that can only be removed as a whole, such as {{…}} or {%…%}. `typed` is the pattern of the text that
- * becomes a chip when it is typed or pasted; its group is the chip's content.
+ * A part of a text that can only be removed as a whole, such as {{…}} or {%…%}. Text that matches the pattern `typed`
+ * becomes a chip when it is typed or pasted; the capture group of the pattern is the content of the chip.
  */
 const chip = (name: string, attribute: string, label: (value: string) => string, typed?: string) =>
   Node.create({

@@ -18,8 +18,8 @@ interface DialogFormProps {
 const WRONG = ':is([aria-invalid="true"], [data-invalid])';
 
 /**
- * A form of a dialog about the own account. It takes the focus when it comes after another form of the dialog. When an
- * answer refuses a field, the field gets the focus.
+ * A form in a dialog about the person's own account. It takes the focus when it appears, for example as the next step
+ * of the dialog. When the server refuses a field, that field gets the focus.
  */
 export function DialogForm(props: DialogFormProps) {
   const { refusal, busy } = props;
@@ -27,7 +27,7 @@ export function DialogForm(props: DialogFormProps) {
   const [answers, setAnswers] = useState(0);
   useEffect(() => {
     const isPhone = window.matchMedia('(pointer: coarse)').matches;
-    // The keyboard of a phone would cover what is to be read before the code is typed.
+    // On a phone the form gets the focus, because focusing the input would open a keyboard over the text above it.
     (isPhone ? form.current : form.current?.querySelector('input'))?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {

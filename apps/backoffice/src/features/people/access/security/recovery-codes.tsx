@@ -8,7 +8,8 @@ import { download, recoveryCodesText } from './recovery-codes-text.ts';
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   // The codes are shown only once, so an ended session must not remove them.
   useHeldScreen(true);
-  // The form before had the focus. Not the button that closes takes it, so that another Enter closes nothing unread.
+  // The focus moves here from the previous form. It goes to 'Copiar' and not to the closing button, because a second
+  // press of Enter would close the dialog before the codes have been read.
   const copyButton = useRef<HTMLButtonElement>(null);
   useEffect(() => copyButton.current?.focus(), []);
   return (

@@ -7,7 +7,7 @@ export function SecurityPage() {
   return (
     <div className="security-page">
       <h1>Segurança da conta</h1>
-      {/* The other sections grow when their answers come, and would move a button below them away during a press. */}
+      {/* This section comes first: the others grow when their data arrive and would move a button below them. */}
       <PasswordSection />
       <SessionsSection />
       <SecondStepSection />

@@ -45,8 +45,8 @@ const CIVIL_STATUS_OPTIONS = Object.entries(MARITAL_STATUSES).map(([value, label
 }));
 
 /**
- * The latest date of birth that the form takes, and the rule that decides it. A minor who was let in before keeps their
- * date.
+ * The latest date of birth that the form accepts, and the message for a later one. The stored date is always accepted,
+ * even if it makes the student too young.
  */
 function ageLimitOf({ studentBornUntil, studentDateOfBirth, studentAdultUntil }: Registration) {
   return {

@@ -19,7 +19,7 @@ export const sendDownPaymentAction: DeclaredRegistrationAction = {
   perform: (registration) => void send(registration),
 };
 
-/** Once the down payment is paid, what is sent is the next charge, so the entry does not speak of a down payment. */
+/** Once the down payment is paid, the action sends the next charge, so its label does not mention a down payment. */
 function labelOf({ nextPaymentPart }: Pick<Registration, 'nextPaymentPart'>): string {
   return nextPaymentPart === 'INSTALLMENT' ? 'Enviar cobrança por e-mail' : REGISTRATION_ACTIONS.sendDownPayment;
 }

@@ -8,7 +8,7 @@ const AttachmentsPanel = lazily(async () => ({
 export const attachmentsTab: DeclaredTab = {
   key: 'anexos',
   label: 'Anexos',
-  // The tab is shown without a count while it is empty, because files are attached there.
+  // A count of zero would hide the tab, but people need the tab to attach the first file.
   count: ({ attachmentsQty }) => (attachmentsQty === 0 ? undefined : attachmentsQty),
   content: ({ registration }) => <AttachmentsPanel entityType="REGISTRATION" entityId={registration.id} />,
 };
