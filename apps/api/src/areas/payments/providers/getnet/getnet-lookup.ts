@@ -13,10 +13,10 @@ export interface Account {
 }
 
 /**
- * How many cards of one charge are looked up at most. People hardly present as many, because a payment takes no more
- * than ten refused cards within 24 hours (`MAX_DENIALS`).
+ * How many cards of one charge are looked up at most. A payment takes ten refused cards within 24 hours (`MAX_DENIALS`),
+ * so this is more than a person can try in a month. The bound only ends the look-ups when every number is answered.
  */
-const MOST_CARDS = 40;
+const MOST_CARDS = 400;
 
 /**
  * Error codes with which Getnet answers a cancellation when it knows no such payment (docs/provider-facts.md A10). They

@@ -8,6 +8,7 @@ import { getnetConfig } from './getnet-config.ts';
 import { cardErrorOf } from './getnet-denials.ts';
 import { SELLER, type Started, startGetnet } from './getnet-harness.ts';
 import { cardChargeId, cardChargeOf, customKeyOf, getnetIdOf, refundOf } from './getnet-ids.ts';
+import { type Account, cardsOf } from './getnet-lookup.ts';
 
 let started: Started;
 beforeAll(async () => {
@@ -168,6 +169,22 @@ describe('what sources disagree about', () => {
     const { externalId } = issued.charge;
     expect(await started.provider.cancelCharge(externalId)).toMatchObject({ kind: 'unavailable', cause: 'server' });
   });
+});
+
+test('all cards of a charge are found after weeks with ten refused cards a day', async () => {
+  const key = { paymentId: newId(), issue: 1 };
+  const presented = Array.from({ length: 150 }, (_, before) => getnetIdOf(key, before + 1));
+  const account: Account = {
+    config,
+    now: started.scheduler.now,
+    call: async ({ path }) => {
+      const id = presented.find((one) => path.endsWith(one));
+      return id === undefined
+        ? { kind: 'answer', status: 404, body: null }
+        : { kind: 'answer', status: 200, body: { payment_id: id, status: 'DENIED' } };
+    },
+  };
+  expect(await cardsOf(account, key)).toMatchObject({ kind: 'cards', infos: { length: 150 }, next: 151 });
 });
 
 const aPaid = async () => {
