@@ -32,9 +32,9 @@ export function namesReadBy(program: string): Set<string> {
   return new Set(names.map(([, name = '']) => name));
 }
 
-/** The restore drill hands its environment on to programs of the API. */
+/** Scripts take their settings as the API does; the restore drill hands its environment on to programs of the API. */
 export const readsSettingsOfApi = (program: string): boolean =>
-  program.startsWith('apps/api/') || program === 'scripts/restore-drill.ts';
+  program.startsWith('apps/api/') || program.startsWith('scripts/');
 
 /**
  * The file in which the simulators read their environment. The program beside.ts starts the simulators and passes its
