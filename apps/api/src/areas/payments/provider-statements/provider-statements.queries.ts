@@ -94,6 +94,18 @@ export async function registrationOfPayment(db: ReadDatabase, paymentId: string)
   return row?.registrationId ?? null;
 }
 
+/** The open irregularities that were raised of the statement of this day, each with the movement that it is about. */
+export async function openOfDay(trx: Transaction, provider: string, day: string) {
+  return trx
+    .selectFrom('irregularities')
+    .select(['id', sql<string>`details ->> 'movementId'`.as('movementId')])
+    .where('type', '=', 'STATEMENT_MISMATCH')
+    .where('resolvedAt', 'is', null)
+    .where(sql<SqlBool>`details @> ${JSON.stringify({ provider, statementDay: day })}::jsonb`)
+    .orderBy('id')
+    .execute();
+}
+
 /**
  * What was raised of a movement: the open ones first, then the resolved ones, each with the newest first. `details` are
  * those of the present difference.
