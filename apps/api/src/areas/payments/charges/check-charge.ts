@@ -58,7 +58,7 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Notic
 
 /**
  * Whether it is right that the provider does not know a payment's present charge: the charge was never issued, and is
- * not needed any more, for example because a former charge was paid. The payment is read again, because booking the
+ * not needed any more, because a former charge was paid or the payment was inactivated. The payment is read again, because booking the
  * former charges may have settled it.
  */
 async function needsNoPresentCharge(
@@ -67,7 +67,8 @@ async function needsNoPresentCharge(
   former: readonly ChargeRecord[],
 ): Promise<boolean> {
   if (externalPaymentId !== null || former.length === 0) return false;
-  return (await chargeToCheck(db, id))?.status !== 'PENDING';
+  const payment = await chargeToCheck(db, id);
+  return payment?.status !== 'PENDING' || payment.chargeState === 'CANCELLED';
 }
 
 /**
