@@ -1,7 +1,8 @@
 #!/bin/bash
 # Copies the database of DATABASE_URL and the files below FILES_DIR to BACKUP_DIR and keeps the last BACKUPS_KEPT copies.
-# With --daily it does so every day until it is ended, and an hour after a copy that failed. With --check it fails when
-# the last copy is older than 26 hours. docs/operations.md, "Backup and recovery", says how to restore.
+# It notes in the database whether the copy was made; the alert BackupFailed rings when it was not. With --daily it makes
+# a copy every day until it is ended, and an hour after a copy that failed. With --check it fails when the last copy is
+# older than 26 hours. docs/operations.md, "Backup and recovery", says how to restore.
 set -euo pipefail
 
 copies() { find "$BACKUP_DIR" -mindepth 1 -maxdepth 1 -type d -name '2*' "$@"; }
@@ -25,10 +26,27 @@ copy() {
   echo "Copied to $BACKUP_DIR/$name."
 }
 
+note() {
+  psql --no-psqlrc --quiet --dbname="$DATABASE_URL" --command="
+    insert into system_marks (name, at, ok) values ('backup', now(), $1)
+    on conflict (name) do update set at = excluded.at, ok = excluded.ok, details = excluded.details"
+}
+
+# Notes the outcome of the copy that this process made or did not make; a copy stays good although it cannot be noted.
+note_outcome() {
+  local code=$? ok=true
+  [ "$code" = 0 ] || ok=false
+  note "$ok" || echo "The outcome of the copy could not be noted in the database." >&2
+}
+
 case "${1:-}" in
   --daily) ;;
   --check) copies -mmin -1560 | grep --quiet . || { echo "The last copy is older than 26 hours." >&2; exit 1; }; exit ;;
-  *) copy; exit ;;
+  *)
+    trap note_outcome EXIT
+    copy
+    exit
+    ;;
 esac
 trap 'exit 0' TERM INT
 while true; do

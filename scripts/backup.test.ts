@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 /*
- * These tests run the daily backup of ops/backup.sh with stubs of pg_dump, pg_restore, tar and sleep. The test chooses
+ * These tests run the daily backup of ops/backup.sh with stubs of pg_dump, pg_restore, tar, psql and sleep. The test chooses
  * the exit code of each stub.
  */
 const SCRIPT = join(import.meta.dirname, '..', 'ops', 'backup.sh');
@@ -14,21 +14,28 @@ const OLD = ['2026-01-01T03-00-00Z', '2026-01-02T03-00-00Z'];
 
 let folder: string;
 let backups: string;
+let noted: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'habilita-backup-'));
   backups = join(folder, 'backups');
   mkdirSync(join(folder, 'bin'));
+  noted = join(folder, 'noted');
+  writeFileSync(noted, '');
   for (const name of OLD) mkdirSync(join(backups, name), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Puts a stub of a program on the PATH that exits with `code`. */
-const standIn = (name: string, code: number): void =>
-  writeFileSync(join(folder, 'bin', name), `#!/bin/bash\nexit ${code}\n`, { mode: 0o755 });
+const standIn = (name: string, code: number, does = ''): void =>
+  writeFileSync(join(folder, 'bin', name), `#!/bin/bash\n${does}\nexit ${code}\n`, { mode: 0o755 });
+
+/** What the script or the unit would have noted in the database, each time whether the backup was made. */
+const outcomes = (): string[] => readFileSync(noted, 'utf8').split('\n').filter(Boolean);
 
 function environment(codes: Readonly<Record<string, number>>): NodeJS.ProcessEnv {
   for (const [name, code] of Object.entries({ pg_dump: 0, pg_restore: 0, tar: 0, ...codes })) standIn(name, code);
+  standIn('psql', codes['psql'] ?? 0, `grep --only-matching --extended-regexp 'true|false' <<<"$*" >>"${noted}"`);
   return {
     PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
     DATABASE_URL: 'postgresql://nowhere/habilita',
@@ -112,4 +119,28 @@ test('a copy is as old as its end, however long its files took', () => {
   writeFileSync(join(folder, 'bin', 'tar'), slow, { mode: 0o755 });
   expect(spawnSync('bash', [SCRIPT], { env }).status).toBe(0);
   expect(run('--check')).toMatchObject({ status: 0, stderr: '' });
+});
+
+test('each copy notes in the database whether it was made', () => {
+  run(undefined);
+  run(undefined, { pg_dump: 1 });
+  expect(outcomes()).toEqual(['true', 'false']);
+});
+
+test('a copy that cannot be noted is kept, and says so', () => {
+  const { status, stderr } = run(undefined, { psql: 2 });
+  expect({ status, stderr }).toEqual({
+    status: 0,
+    stderr: 'The outcome of the copy could not be noted in the database.\n',
+  });
+  expect(kept()).not.toContain(OLD[0]);
+});
+
+test('the backup of systemd notes whether it was made, and nothing on a member that follows', () => {
+  const unit = readFileSync(join(import.meta.dirname, '..', 'ops', 'systemd', 'habilita-backup@.service'), 'utf8');
+  const [, command = ''] = /^ExecStopPost=\/bin\/sh -c "((?:.*\\\n)*.*)"$/m.exec(unit) ?? [];
+  const said = command.replaceAll('\\\n', ' ').replaceAll('\\"', '"');
+  for (const SERVICE_RESULT of ['success', 'exec-condition', 'exit-code', 'timeout'])
+    expect(spawnSync('/bin/sh', ['-c', said], { env: { ...environment({}), SERVICE_RESULT } }).status).toBe(0);
+  expect(outcomes()).toEqual(['true', 'false', 'false']);
 });

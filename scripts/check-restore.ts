@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { randomFrom } from '../attack/plausible-input.ts';
+import { BACKUP_MARK } from '../apps/api/src/areas/system/status/backup-mark.ts';
 import { RESTORE_MARK } from '../apps/api/src/areas/system/status/restore-mark.ts';
 import { migrateAndSeed } from '../apps/api/src/migrate-and-seed.ts';
 import { newAdministrator, signIn } from '../bench/api.ts';
@@ -75,16 +76,19 @@ function drill({ config, url }: ArchivedPostgres, { env }: Installation, moment:
     '--within=60',
     '--note',
   ];
-  run(process.execPath, words, { cwd: repository, env: { ...env, DATABASE_URL: url } });
+  const options = { cwd: repository, env: { ...env, DATABASE_URL: url } };
+  run(process.execPath, words, options);
+  run(process.execPath, ['scripts/note-backup.ts', `--config=${config}`], options);
 }
 
 async function reportNote(client: Client): Promise<void> {
-  const { rows } = await client.query<{ ok: boolean; details: { seconds?: number } }>(
-    `select ok, details from system_marks where name = $1`,
-    [RESTORE_MARK],
+  const { rows } = await client.query<{ name: string; at: Date; ok: boolean; details: { seconds?: number } }>(
+    `select name, at, ok, details from system_marks where name = any($1)`,
+    [[RESTORE_MARK, BACKUP_MARK]],
   );
-  const [mark] = rows;
+  const [mark, backup] = [RESTORE_MARK, BACKUP_MARK].map((each) => rows.find(({ name }) => name === each));
   report('the drill noted its outcome in production', mark?.ok ?? false, `${mark?.details.seconds ?? 'no'} seconds`);
+  report('the newest backup was noted in production', backup?.ok ?? false, backup?.at.toISOString() ?? 'not noted');
 }
 
 interface Lived {

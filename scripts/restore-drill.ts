@@ -1,16 +1,16 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import { RESTORE_MARK } from '../apps/api/src/areas/system/status/restore-mark.ts';
 import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
 import { noteMark } from '../apps/api/src/kernel/job-marks/job-marks.queries.ts';
 import { handedOn, withFiles } from '../apps/api/src/kernel/variable-files.ts';
 import { freePort } from '../bench/free-port.ts';
 import { type Account, accountOfDatabase } from './restore/account.ts';
-import { newestBackup } from './restore/newest-backup.ts';
+import { askNewestBackup } from './restore/newest-backup.ts';
 import { nameOfCopy, removeOldCopies } from './restore/old-copies.ts';
 import { restoreBeside } from './restore/restored-copy.ts';
 
@@ -117,11 +117,9 @@ function compareWithAim(taken: number): void {
 }
 
 async function compareNewestBackup(account: Account): Promise<void> {
-  const { config, stanza, newest } = values;
+  const { newest } = values;
   if (newest === undefined) return;
-  const words = [`--config=${config}`, `--stanza=${stanza}`, '--output=json', 'info'];
-  const { stdout } = await promisify(execFile)('pgbackrest', words, { ...account, cwd: '/' });
-  const made = newestBackup(stdout);
+  const made = await askNewestBackup(values, account);
   console.log(`Newest backup: ${made?.toString() ?? 'none'}`);
   if (made !== undefined && made.until(began).total('hours') <= Number(newest)) return;
   console.log(`That is more than ${newest} hours ago.`);

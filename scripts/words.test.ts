@@ -108,3 +108,13 @@ test('every exception is still needed', () => {
   const all = FILES.map((path) => readFileSync(join(repository, path), 'utf8')).join('\n');
   expect(FORBIDDEN.flatMap(({ except = {} }) => Object.keys(except)).filter((text) => !all.includes(text))).toEqual([]);
 });
+
+test('a mail tells a moment in one way, with “às” before the time', () => {
+  const messages = globSync('apps/api/src/**/*.message.ts', { cwd: repository });
+  expect(messages.length).toBeGreaterThan(10);
+  expect(messages.filter((path) => readFileSync(join(repository, path), 'utf8').includes('formatDateTime'))).toEqual(
+    [],
+  );
+  const printed = readFileSync(join(repository, 'docs', 'messages.md'), 'utf8');
+  expect(printed.match(/\d{2}\/\d{2}\/\d{4},? \d{1,2}[:h].*/g)).toBeNull();
+});

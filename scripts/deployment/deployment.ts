@@ -33,11 +33,11 @@ export function namesReadBy(program: string): Set<string> {
 }
 
 /**
- * Whether a program reads the settings of the API. The restore drill counts, because it hands its environment on to
+ * Whether a program reads the settings of the API. Scripts do as well; the restore drill hands its environment on to
  * programs of the API.
  */
 export const readsSettingsOfApi = (program: string): boolean =>
-  program.startsWith('apps/api/') || program === 'scripts/restore-drill.ts';
+  program.startsWith('apps/api/') || program.startsWith('scripts/');
 
 /**
  * The file in which the simulators read their environment. The program beside.ts starts the simulators and passes its

@@ -110,6 +110,7 @@ export {
   adultBornUntil,
   ageOn,
   DEFAULT_ZONE_OFFSET,
+  dateTimeInSentence,
   formatDateTime,
   instantAt,
   isZoneOffset,

@@ -4,6 +4,7 @@ import {
   adultBornUntil,
   ageOn,
   DEFAULT_ZONE_OFFSET,
+  dateTimeInSentence,
   formatDateTime,
   instantAt,
   isZoneOffset,
@@ -32,6 +33,7 @@ describe('campaign zones', () => {
     expect(localDate('2026-03-20T02:30:00Z', '-03:00')).toBe('2026-03-19');
     expect(localTime('2026-03-20T02:30:00Z', '-05:00')).toBe('21:30');
     expect(formatDateTime('2026-01-01T01:05:59.999Z', '-03:00')).toBe('31/12/2025 22:05');
+    expect(dateTimeInSentence('2026-01-01T01:05:59.999Z', '-03:00')).toBe('31/12/2025 às 22:05');
   });
 
   test('instants are read with any fraction of a second and any offset', () => {

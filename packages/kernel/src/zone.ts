@@ -62,6 +62,11 @@ export function formatDateTime(instantIso: string, zoneOffset: ZoneOffset): stri
   return `${formatDate(localDate(instantIso, zoneOffset))} ${localTime(instantIso, zoneOffset)}`;
 }
 
+/** Writes an instant as a sentence tells it to people at the offset: 'DD/MM/YYYY às HH:mm'. */
+export function dateTimeInSentence(instantIso: string, zoneOffset: ZoneOffset): string {
+  return `${formatDate(localDate(instantIso, zoneOffset))} às ${localTime(instantIso, zoneOffset)}`;
+}
+
 /** The age in whole years; people born on 29 February turn a year older on 1 March (Law 810/1949). */
 export function ageOn(dateOfBirth: string, date: string): number {
   epochDay(dateOfBirth);

@@ -104,7 +104,7 @@ const COMMANDS: readonly Command[] = [
     begin: inactive,
     path: ofPayment,
     body: async () => ({ isActive: true }),
-    others: ['409 PAYMENT_NOT_PENDING'],
+    others: ['409 PAYMENT_ACTIVE'],
   },
   {
     name: 'a reversal of a card',

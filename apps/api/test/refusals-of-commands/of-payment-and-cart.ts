@@ -24,6 +24,7 @@ export function ofActivation({ it, erased, ...world }: World): Refusals {
       return turn(charged, false);
     },
     PAYMENT_INACTIVE: async () => turn(await off(), false),
+    PAYMENT_ACTIVE: async () => turn(await aCharged(it, 'BOLETO'), true),
     PIX_CANNOT_BE_REACTIVATED: async () => turn(await off('PIX'), true),
     async ACTIVATION_ABOVE_DEBT() {
       const charged = await off();

@@ -152,6 +152,36 @@ test('a transfer to an account of the test environment fails, and the money come
   expect((await call('GET', '/statement/balance')).body).toMatchObject({ value: 100 });
 });
 
+test('transfers that were on their way when the simulator ended go on when it starts again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'simulators '));
+  closing.push(() => rmSync(folder, { recursive: true }));
+  const journalPath = join(folder, 'transfeera.jsonl');
+  const options = { journalPath, openingBalance: 10_000, knobs: { transferDelayMs: 10 } };
+  const before = await given(options);
+  const account = { bank_code: '033', agency: '1', account: '2', account_digit: '3', account_type: 'CONTA_CORRENTE' };
+  const transferTo = (cpf_cnpj: string, key: string) => ({
+    value: 50,
+    integration_id: key,
+    idempotency_key: key,
+    destination_bank_account: { name: 'Ana', cpf_cnpj, ...account },
+  });
+  const ordered = async (cpf: string, key: string): Promise<string> => {
+    const order = { name: key, type: 'TRANSFERENCIA', auto_close: true, transfers: [transferTo(cpf, key)] };
+    return (await before.call('POST', '/batch', order)).body.id;
+  };
+  const failed = await ordered('78493353094', 'r1');
+  before.scheduler.advance(10);
+  const created = await ordered('52998224725', 'r2');
+  const statusOf = async ({ call }: Pick<typeof before, 'call'>, id: string) =>
+    (await call('GET', `/batch/${id}/transfer`)).body[0].status;
+  expect([await statusOf(before, failed), await statusOf(before, created)]).toEqual(['FALHA', 'CRIADA']);
+  const after = await given(options);
+  expect([await statusOf(after, failed), await statusOf(after, created)]).toEqual(['FALHA', 'CRIADA']);
+  after.scheduler.advance(10);
+  await after.simulator.notifier.idle();
+  expect([await statusOf(after, failed), await statusOf(after, created)]).toEqual(['DEVOLVIDO', 'FINALIZADO']);
+});
+
 test('a batch ends with the last of its transfers, and the money of one that failed comes back later', async () => {
   const steps: (() => void)[] = [];
   const after = (_ms: number, step: () => void) => {

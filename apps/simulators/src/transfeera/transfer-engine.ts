@@ -64,6 +64,8 @@ export function createTransferEngine(deps: TransferDeps): TransferEngine {
     scheduler.after(knobs().transferDelayMs, () => end(deps, id));
   }
 
+  resume(deps);
+
   return {
     balance,
     order({ name, transfers }) {
@@ -105,6 +107,15 @@ export function createTransferEngine(deps: TransferDeps): TransferEngine {
       return returned;
     },
   };
+}
+
+/** Goes on with the transfers that were on their way, or failed and not back yet, when the simulator ended. */
+function resume(deps: TransferDeps): void {
+  const { records, scheduler, knobs } = deps;
+  for (const { id, status } of records.transfers.all()) {
+    if (status === 'CRIADA') scheduler.after(knobs().transferDelayMs, () => end(deps, id));
+    if (status === 'FALHA') scheduler.after(knobs().transferDelayMs, () => comeBack(deps, id));
+  }
 }
 
 /** Starts the batches that have waited for money and that the balance now covers, oldest first. */

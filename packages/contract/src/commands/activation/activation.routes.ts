@@ -36,6 +36,7 @@ export const paymentActivationCommand = moneyCommand({
     'PAYMENT_NOT_FOUND',
     'PAYMENT_NOT_PENDING',
     'PAYMENT_INACTIVE',
+    'PAYMENT_ACTIVE',
     'PIX_CANNOT_BE_REACTIVATED',
     'ACTIVATION_ABOVE_DEBT',
     'CHARGE_NOT_READY',

@@ -133,7 +133,8 @@ describe('a pending payment', () => {
     await send(pix, false);
     expect(await refused(pix, true)).toEqual([409, 'PIX_CANNOT_BE_REACTIVATED']);
     const boleto = await aCharged(it, 'BOLETO');
-    expect(await refused(boleto, true)).toEqual([409, 'PAYMENT_NOT_PENDING']);
+    expect(await refused(boleto, true)).toEqual([409, 'PAYMENT_ACTIVE']);
+    expect(await offeredIn(boleto)).toEqual({ activate: 'PAYMENT_ACTIVE', inactivate: true });
     await send(boleto, false);
     expect(await refused(boleto, true)).toEqual([409, 'CHARGE_NOT_READY']);
     expect(await offeredIn(boleto)).toEqual({ activate: 'CHARGE_NOT_READY', inactivate: 'PAYMENT_INACTIVE' });

@@ -36,7 +36,8 @@ export const ACTIVATE_RULE: PaymentRule = {
   for: ADMINISTRATORS,
   when({ status, active, paymentMethod, chargeState, isAnonymised, isPastDue, ...it }) {
     if (isAnonymised) return 'REGISTRATION_ANONYMISED';
-    if (active || status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
+    if (status !== 'PENDING') return 'PAYMENT_NOT_PENDING';
+    if (active) return 'PAYMENT_ACTIVE';
     if (paymentMethod === 'PIX') return 'PIX_CANNOT_BE_REACTIVATED';
     if (chargeState === 'CANCEL_REQUESTED') return 'CHARGE_NOT_READY';
     if (paymentMethod !== 'CREDIT' && isPastDue) return 'DUE_DATE_IN_PAST';
@@ -52,9 +53,10 @@ interface Asked {
 
 /**
  * An administrator inactivates a pending payment and its charge, or reactivates it with a new charge (Specification 3
- * §4). The debt stays. Refusals: PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING, PAYMENT_INACTIVE, PIX_CANNOT_BE_REACTIVATED;
- * to reactivate also REGISTRATION_ANONYMISED, CHARGE_NOT_READY while the old charge is being cancelled,
- * DUE_DATE_IN_PAST, and ACTIVATION_ABOVE_DEBT when the payment exceeds the debt for which there is no open payment.
+ * §4). The debt stays. Refusals: PAYMENT_NOT_FOUND, PAYMENT_NOT_PENDING; to inactivate also PAYMENT_INACTIVE; to
+ * reactivate also PAYMENT_ACTIVE, PIX_CANNOT_BE_REACTIVATED, REGISTRATION_ANONYMISED, CHARGE_NOT_READY while the old
+ * charge is being cancelled, DUE_DATE_IN_PAST, and ACTIVATION_ABOVE_DEBT when the payment exceeds the debt for which
+ * there is no open payment.
  */
 export function decidePaymentActivation(facts: Facts, { params, body, actor }: Asked): Plan | Refusal {
   const payment = facts.payments.find(({ id }) => id === params.entityPaymentId);

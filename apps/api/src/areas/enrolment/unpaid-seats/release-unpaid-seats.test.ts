@@ -61,7 +61,7 @@ describe('the seat of a registration nobody paid', () => {
     await warnStudent(charged);
     const [announced] = await mailsTo(charged);
     expect(announced).toMatch(/^Sua vaga ainda não foi paga: CNH Vitória/);
-    expect(announced).toContain('reservada para você até 09/03/2026 08:00');
+    expect(announced).toContain('reservada para você até 09/03/2026 às 08:00');
     await releaseUnpaidSeats(it.deps);
     await releaseUnpaidSeats(it.deps);
     await it.drainJobs();

@@ -1,4 +1,4 @@
-import { formatDateTime, schoolText, type ZoneOffset } from '@habilita/kernel';
+import { dateTimeInSentence, schoolText, type ZoneOffset } from '@habilita/kernel';
 import { letter } from '#kernel/outbox/letter.ts';
 import { message } from '#kernel/outbox/message.ts';
 import { SAMPLE } from '#kernel/outbox/sample.ts';
@@ -21,7 +21,7 @@ export const seatWaits = message<HeldSeat & { readonly until: Temporal.Instant }
       studentName,
       [
         `A sua matrícula em ${planName} no ${schoolText(drivingSchoolName)} ainda não foi paga.`,
-        `A vaga fica reservada para você até ${formatDateTime(until.toString(), zoneOffset)}. Depois disso ela é liberada para outra pessoa e a cobrança deixa de valer.`,
+        `A vaga fica reservada para você até ${dateTimeInSentence(until.toString(), zoneOffset)}. Depois disso ela é liberada para outra pessoa e a cobrança deixa de valer.`,
         'Para ficar com a vaga, pague a cobrança que você já recebeu. Se você já pagou, não precisa fazer nada.',
       ],
       campaignName,

@@ -238,7 +238,7 @@ describe('a freed seat', () => {
     ]);
     const [offered] = await mails(campaign);
     expect(offered).toMatchObject({ recipient: 'segunda@example.com', subject: 'Há uma vaga para você: CNH Vitória' });
-    expect(offered?.body).toMatch(/até 11\/03\/2026 09:00.*\/subscription\/waiting-list\/[0-9a-f-]{36}/s);
+    expect(offered?.body).toMatch(/até 11\/03\/2026 às 09:00.*\/subscription\/waiting-list\/[0-9a-f-]{36}/s);
     await bench.hoursLater(25);
     await serveWaitingLists(bench.api.deps);
     expect((await bench.rows(campaign)).map(({ standing }) => standing)).toEqual(['EXPIRED', 'RESERVED']);

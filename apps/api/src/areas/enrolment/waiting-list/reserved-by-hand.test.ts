@@ -25,6 +25,6 @@ test('whoever waits in line and gets a seat by hand is told by e-mail, once, wit
   expect((await bench.ask('POST', `/${id}/offer`, {})).status).toBe(409);
   const [told, ...more] = await mails(campaign);
   expect([told?.recipient, more]).toEqual(['segunda@example.com', []]);
-  expect(told?.body).toMatch(/reservada para você até 13\/03\/2026 09:00.*começam em 11\/03\/2026 09:00/s);
+  expect(told?.body).toMatch(/reservada para você até 13\/03\/2026 às 09:00.*começam em 11\/03\/2026 às 09:00/s);
   expect(told?.body).toContain(`/subscription/waiting-list/${id}`);
 });

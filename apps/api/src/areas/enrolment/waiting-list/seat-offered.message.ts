@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, schoolText, type ZoneOffset } from '@habilita/kernel';
+import { formatDate, dateTimeInSentence, schoolText, type ZoneOffset } from '@habilita/kernel';
 import { letter } from '#kernel/outbox/letter.ts';
 import { message } from '#kernel/outbox/message.ts';
 import { SAMPLE } from '#kernel/outbox/sample.ts';
@@ -34,11 +34,11 @@ export const seatOffered = message<OfferedSeat>({
     const begin =
       opensAt === null
         ? 'Para fazer a sua matrícula, abra'
-        : `As matrículas começam em ${formatDateTime(opensAt.toString(), zoneOffset)}. A partir daí, abra`;
+        : `As matrículas começam em ${dateTimeInSentence(opensAt.toString(), zoneOffset)}. A partir daí, abra`;
     return letter(
       name,
       [
-        `Uma vaga${school} está reservada para você até ${formatDateTime(until.toString(), zoneOffset)}. Depois disso a reserva termina, e a vaga pode ir para outra pessoa.`,
+        `Uma vaga${school} está reservada para você até ${dateTimeInSentence(until.toString(), zoneOffset)}. Depois disso a reserva termina, e a vaga pode ir para outra pessoa.`,
         `${begin} este link e use este mesmo e-mail:\n${link}`,
         `No boleto, o vencimento será em ${formatDate(boletoExpiration)}.`,
       ],

@@ -1,5 +1,5 @@
 import { drivingSchoolHistory, type PayoutField } from '@habilita/contract';
-import { DEFAULT_ZONE_OFFSET, formatDateTime, schoolText } from '@habilita/kernel';
+import { DEFAULT_ZONE_OFFSET, dateTimeInSentence, schoolText } from '@habilita/kernel';
 import { message } from '#kernel/outbox/message.ts';
 import { SAMPLE } from '#kernel/outbox/sample.ts';
 
@@ -29,7 +29,7 @@ export const payoutChanged = message<PayoutChange>({
     return [
       'Olá,',
       '',
-      `${changedBy} alterou os dados de recebimento do ${schoolText(schoolName)} em ${formatDateTime(at.toString(), DEFAULT_ZONE_OFFSET)} (horário de Brasília).`,
+      `${changedBy} alterou os dados de recebimento do ${schoolText(schoolName)} em ${dateTimeInSentence(at.toString(), DEFAULT_ZONE_OFFSET)} (horário de Brasília).`,
       '',
       'O que mudou:',
       ...labels.map((label) => `- ${label}`),

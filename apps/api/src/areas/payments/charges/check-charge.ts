@@ -57,9 +57,9 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Notic
 }
 
 /**
- * Whether a payment needs no present charge: none was issued, and the payment is not open any more, for example because
- * a former charge was paid. It is then no error that the provider knows no present charge. The payment is read again,
- * because booking the former charges may have changed its status.
+ * Whether a payment needs no present charge: none was issued, and none is asked for any more, because a former charge
+ * was paid or the payment was inactivated. It is then no error that the provider knows no present charge. The payment
+ * is read again, because booking the former charges may have changed its status.
  */
 async function needsNoPresentCharge(
   { db }: Needed,
@@ -67,7 +67,8 @@ async function needsNoPresentCharge(
   former: readonly ChargeRecord[],
 ): Promise<boolean> {
   if (externalPaymentId !== null || former.length === 0) return false;
-  return (await chargeToCheck(db, id))?.status !== 'PENDING';
+  const payment = await chargeToCheck(db, id);
+  return payment?.status !== 'PENDING' || payment.chargeState === 'CANCELLED';
 }
 
 /**

@@ -48,17 +48,13 @@ async function askedAnew(charged: Charged): Promise<Charged> {
 const boletosOf = ({ paymentId }: Charged) =>
   it.getnet.records.payments.all().filter(({ orderId }) => orderId === paymentId);
 
-function payFormerBoleto(charged: Charged): void {
-  const boleto = boletosOf(charged).find(({ id }) => id === charged.externalId);
-  if (boleto === undefined) throw new Error('no former boleto');
+function payBoleto(charged: Charged, isFormer: boolean): void {
+  const boleto = boletosOf(charged).find(({ id }) => (id === charged.externalId) === isFormer);
+  if (boleto === undefined) throw new Error('no such boleto');
   it.getnet.engine.payBoleto(boleto);
 }
-
-function payPresentBoleto(charged: Charged): void {
-  const boleto = boletosOf(charged).find(({ id }) => id !== charged.externalId);
-  if (boleto === undefined) throw new Error('no present boleto');
-  it.getnet.engine.payBoleto(boleto);
-}
+const payFormerBoleto = (charged: Charged): void => payBoleto(charged, true);
+const payPresentBoleto = (charged: Charged): void => payBoleto(charged, false);
 
 const openChargesOf = async (charged: Charged): Promise<string[]> => {
   const provider = it.deps.providers.named(charged.provider);
@@ -185,6 +181,15 @@ describe('a charge that is to be cancelled because a former one was paid', () =>
     const shown = await outcomesScreen(it).shown(charged);
     expect(shown).toMatchObject([{ kind: 'CANCELLATION', lastError: 'timeout' }]);
   });
+});
+
+test('a payment inactivated before its second charge was issued is checked by its former one, and nothing fails', async () => {
+  const charged = await askedAnew(await aCharged(it, 'BOLETO'));
+  await setActive(charged, false);
+  await it.drainJobs();
+  expect(boletosOf(charged)).toHaveLength(1);
+  expect(await checkCharge(it.deps, charged.paymentId)).toBe('FOLLOWED');
+  expect(await failedTries(it.db, charged.paymentId)).toBe(0);
 });
 
 test('a notice that names only the number of a former boleto finds its payment', async () => {

@@ -1,7 +1,14 @@
 import { cents } from '@habilita/kernel';
 import { expect, test } from 'vitest';
 import type { StatementLine } from '../providers/dispute.ts';
-import { type BookedReceipt, compareLines, decideRaising, linesOfDay, type RaisedBefore } from './compare-lines.ts';
+import {
+  type BookedReceipt,
+  compareLines,
+  decideRaising,
+  linesOfDay,
+  type RaisedBefore,
+  vanishedDifference,
+} from './compare-lines.ts';
 
 const [start, end] = [Temporal.Instant.from('2026-03-20T03:00:00Z'), Temporal.Instant.from('2026-03-21T03:00:00Z')];
 const line = (movementId: string, amount: number, at = start.add({ hours: 9 })): StatementLine => ({
@@ -90,4 +97,10 @@ test.each([
   ['a day that was not noted', [raised('b', 'OPEN', { day: null })], { replaced: ['b'], isRaised: true }],
 ])('a booking without a line of its day, whose line had another amount on %s', (_, before, expected) => {
   expect(decideRaising(before, 'NOT_IN_STATEMENT', '2026-03-20')).toEqual(expected);
+});
+
+test('an irregularity whose difference is gone says of which day the statement was read again', () => {
+  expect(vanishedDifference('2026-03-20')).toBe(
+    'O extrato do provedor de 20/03/2026 foi lido de novo e não traz mais esta diferença.',
+  );
 });

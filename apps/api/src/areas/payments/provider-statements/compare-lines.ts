@@ -1,4 +1,4 @@
-import { type Cents, formatBrl } from '@habilita/kernel';
+import { type Cents, formatBrl, formatDate } from '@habilita/kernel';
 import type { StatementLine } from '../providers/dispute.ts';
 
 export interface BookedReceipt {
@@ -48,6 +48,13 @@ export function compareLines({ start, end, lines, booked }: ComparedDay): Differ
   return [...ofLines, ...missing.map((one): Difference => ({ kind: 'NOT_IN_STATEMENT', booked: one }))];
 }
 
+/** All ids by which an irregularity may name the movement of a difference; a new one names it by the first. */
+export function movementIdsOf(difference: Difference): string[] {
+  const told = difference.kind === 'NOT_IN_STATEMENT' ? [] : [difference.line.movementId];
+  if (difference.kind === 'NOT_BOOKED') return told;
+  return [...told, ...difference.booked.movementIds, difference.booked.providerEventId];
+}
+
 /** An irregularity that was raised earlier about the same movement. */
 export interface RaisedBefore {
   readonly id: string;
@@ -95,3 +102,7 @@ export function changedDifference(difference: Difference): string {
       : `o sistema registrou ${formatBrl(difference.booked.amount)}`;
   return `A diferença mudou: ${told}, e ${booked}. Ela está em outra irregularidade.`;
 }
+
+/** What people read of an irregularity whose difference is no longer there when its day is read again. */
+export const vanishedDifference = (day: string): string =>
+  `O extrato do provedor de ${formatDate(day)} foi lido de novo e não traz mais esta diferença.`;

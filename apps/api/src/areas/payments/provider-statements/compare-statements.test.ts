@@ -3,6 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { appOfFile } from '../../../../test/app.ts';
 import { DEFAULT_KNOBS } from '@habilita/simulators';
 import { aPixStudent, type Charged, standingOf } from '../../../../test/builders/money.ts';
+import { raiseIrregularity } from '#areas/money/core/index.ts';
+import { vanishedDifference } from './compare-lines.ts';
 import { compareStatements } from './compare-statements.ts';
 
 const it = appOfFile();
@@ -191,15 +193,18 @@ test('a line of another amount that vanishes later is raised as missing', async 
   ]);
 });
 
+const bookedTheDayBefore = ({ paymentId }: Charged) =>
+  it.db
+    .updateTable('providerEvents')
+    .set({ occurredAt: it.clock.now().subtract({ hours: 24 }) })
+    .where('paymentId', '=', paymentId)
+    .execute();
+
 test('another amount on the day after the booking is raised for its line alone, however often both are read', async () => {
   const charged = await aPaid();
   const receipt = lineOf(charged);
   it.transfeera.records.receipts.put({ ...receipt, amount: receipt.amount + 1 });
-  await it.db
-    .updateTable('providerEvents')
-    .set({ occurredAt: it.clock.now().subtract({ hours: 24 }) })
-    .where('paymentId', '=', charged.paymentId)
-    .execute();
+  await bookedTheDayBefore(charged);
   for (const _ of [1, 2]) await compareStatements(it.deps);
   const morning = await nextMorning();
   for (const _ of [1, 2, 3]) await morning.compare();
@@ -208,6 +213,57 @@ test('another amount on the day after the booking is raised for its line alone, 
   await resolveOpen(charged);
   for (const _ of [1, 2]) await morning.compare();
   expect(await raisedFor(charged)).toMatchObject([missing, { statement: 180_001, resolution: RESOLUTION }]);
+});
+
+test('a difference that goes away is resolved by the product, and raised anew when it comes back', async () => {
+  const charged = await aPaid();
+  const receipt = lineOf(charged);
+  const { receipts } = it.transfeera.records;
+  const morning = await nextMorning();
+  const day = it.clock.now().subtract({ hours: 24 }).toZonedDateTimeISO('America/Sao_Paulo');
+  receipts.put({ ...receipt, amount: receipt.amount + 1 });
+  for (const _ of [1, 2]) await morning.compare();
+  receipts.put(receipt);
+  expect(await morning.compare()).toMatchObject({ differenceCount: 0 });
+  const gone = { statement: 180_001, resolution: vanishedDifference(day.toPlainDate().toString()) };
+  expect(await raisedFor(charged)).toMatchObject([gone]);
+  receipts.put({ ...receipt, amount: receipt.amount + 1 });
+  await morning.compare();
+  expect(await raisedFor(charged)).toMatchObject([gone, { statement: 180_001, resolvedAt: null }]);
+});
+
+test('a difference that goes away leaves what a person resolved, and what is about something else, as it is', async () => {
+  const [resolved, other] = [await aPaid(), await aPaid()];
+  const { receipts } = it.transfeera.records;
+  const morning = await nextMorning();
+  for (const one of [resolved, other]) receipts.put({ ...lineOf(one), amount: lineOf(one).amount + 1 });
+  for (const _ of [1, 2]) await morning.compare();
+  await resolveOpen(resolved);
+  const { registrationId, paymentId } = resolved;
+  const elsewhere = { type: 'NOTICE_NOT_CONFIRMED', registrationId, paymentId, details: {} } as const;
+  await it.db.transaction().execute((trx) => raiseIrregularity(trx, elsewhere, it.clock.now()));
+  receipts.put({ ...lineOf(resolved), amount: lineOf(resolved).amount - 1 });
+  expect(await morning.compare()).toMatchObject({ differenceCount: 1 });
+  expect(await raisedFor(resolved)).toMatchObject([{ resolution: RESOLUTION }, { resolvedAt: null }]);
+  expect(await raisedFor(other)).toMatchObject([{ statement: 180_001, resolvedAt: null }]);
+});
+
+test('a line of another amount that moves to the next day and then vanishes leaves the booking raised as missing', async () => {
+  const charged = await aPaid();
+  const receipt = lineOf(charged);
+  const { receipts } = it.transfeera.records;
+  receipts.put({ ...receipt, amount: receipt.amount + 1 });
+  await bookedTheDayBefore(charged);
+  const morning = await nextMorning();
+  for (const _ of [1, 2]) await morning.compare();
+  receipts.put({ ...receipt, at: '2020-01-01T00:00:00Z' });
+  for (const _ of [1, 2]) await morning.compare();
+  const raised = await raisedFor(charged);
+  expect(raised.filter(({ resolvedAt }) => resolvedAt === null)).toMatchObject([{ statement: null }]);
+  expect(raised.at(-2)).toMatchObject({
+    statement: 180_001,
+    resolution: expect.stringContaining('não traz mais esta diferença'),
+  });
 });
 
 test('money that pays no charge of ours waits in the ledger, and is booked once', async () => {

@@ -9,10 +9,19 @@ import { bookProviderEvent } from '../arrivals/book-provider-event.ts';
 import { checkChargeJob } from '../charges/payments.jobs.ts';
 import type { StatementLine } from '../providers/dispute.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
-import { changedDifference, compareLines, decideRaising, type Difference, linesOfDay } from './compare-lines.ts';
+import {
+  changedDifference,
+  compareLines,
+  decideRaising,
+  type Difference,
+  linesOfDay,
+  movementIdsOf,
+  vanishedDifference,
+} from './compare-lines.ts';
 import {
   bookedReceipts,
   lockDay,
+  openOfDay,
   raisedBefore,
   registrationOfPayment,
   standingOfStatements,
@@ -73,6 +82,7 @@ export async function compareDay(
     const ids = lines.map(({ movementId }) => movementId);
     const booked = await bookedReceipts(trx, name, { start, end }, ids);
     const differences = compareLines({ start, end, lines, booked });
+    await resolveVanished(trx, deps, { provider: name, day: of }, differences);
     for (const difference of differences)
       await followDifference(trx, deps, { provider: name, day: of }, difference, wasCompared);
     const received = linesOfDay({ start, end, lines });
@@ -80,6 +90,22 @@ export async function compareDay(
     const figures = { lineCount: received.length, totalCents, differenceCount: differences.length };
     await writeDay(trx, name, of, { state: 'COMPARED', error: null, ...figures }, now);
   });
+}
+
+/**
+ * Resolves what was raised of the statement of this day about movements that it no longer differs in. Another difference
+ * of the same movement is left to `raise`, and what was raised of another day to the reading of that day.
+ */
+async function resolveVanished(
+  trx: Transaction,
+  deps: Needed,
+  { provider, day }: StatementDay,
+  differences: readonly Difference[],
+): Promise<void> {
+  const differing = new Set(differences.flatMap(movementIdsOf));
+  const reason = vanishedDifference(day);
+  for (const { id, movementId } of await openOfDay(trx, provider, day))
+    if (!differing.has(movementId)) await supersedeIrregularity(trx, deps, { id, reason });
 }
 
 interface StatementDay {
@@ -135,9 +161,9 @@ async function raise(
   const { kind } = difference;
   const line = kind === 'NOT_IN_STATEMENT' ? undefined : difference.line;
   const booked = kind === 'NOT_BOOKED' ? undefined : difference.booked;
-  const movementId = line?.movementId ?? booked?.movementIds[0] ?? booked?.providerEventId ?? '';
+  const movementIds = movementIdsOf(difference);
+  const [movementId = ''] = movementIds;
   const details = { provider, movementId, problem: kind, statementCents: line?.amount, bookedCents: booked?.amount };
-  const movementIds = [movementId, ...(booked?.movementIds ?? []), booked?.providerEventId ?? ''];
   const before = await raisedBefore(trx, about.registrationId, { details, movementIds });
   const { replaced, isRaised } = decideRaising(before, kind, day);
   const reason = changedDifference(difference);

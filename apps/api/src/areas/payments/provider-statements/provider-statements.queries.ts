@@ -94,6 +94,18 @@ export async function registrationOfPayment(db: ReadDatabase, paymentId: string)
   return row?.registrationId ?? null;
 }
 
+/** The open irregularities that were raised of the statement of this day, each with the movement that it is about. */
+export async function openOfDay(trx: Transaction, provider: string, day: string) {
+  return trx
+    .selectFrom('irregularities')
+    .select(['id', sql<string>`details ->> 'movementId'`.as('movementId')])
+    .where('type', '=', 'STATEMENT_MISMATCH')
+    .where('resolvedAt', 'is', null)
+    .where(sql<SqlBool>`details @> ${JSON.stringify({ provider, statementDay: day })}::jsonb`)
+    .orderBy('id')
+    .execute();
+}
+
 /**
  * The irregularities that were raised about a movement: first the open ones, then the resolved ones, each with the
  * newest first. `details` describe the difference that is found this time; `isSame` is true for an irregularity with

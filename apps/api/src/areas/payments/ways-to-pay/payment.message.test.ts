@@ -36,7 +36,7 @@ describe('the mail of a registration', () => {
     expect(subject).toBe('Matrícula realizada: CNH Vitória');
     expect(body).toContain('Olá, Maria!');
     expect(body.replaceAll('\u00A0', ' ')).toContain(
-      'Pague R$ 1.800,00 por PIX até 08/03/2026 08:00. Código copia e cola:\n00020101',
+      'Pague R$ 1.800,00 por PIX até 08/03/2026 às 08:00. Código copia e cola:\n00020101',
     );
     expect(body).toContain('abra o QR code neste link:\nhttps://habilita.example/payment/1?key=k');
   });
@@ -86,6 +86,6 @@ test.each([
 test('the mail of a payment says what came and when', () => {
   const { subject, body } = paymentReceived.write(facts);
   expect(subject).toBe('Pagamento recebido: CNH Vitória');
-  expect(body.replaceAll('\u00A0', ' ')).toContain('Recebemos o seu pagamento de R$ 1.800,00 em 07/03/2026 22:30.');
+  expect(body.replaceAll('\u00A0', ' ')).toContain('Recebemos o seu pagamento de R$ 1.800,00 em 07/03/2026 às 22:30.');
   expect(body).toContain('O recibo e o próximo passo estão neste link:\nhttps://habilita.example/payment/1?key=k');
 });

@@ -4,7 +4,7 @@ import {
   formatBoletoLine,
   formatBrl,
   formatDate,
-  formatDateTime,
+  dateTimeInSentence,
   schoolText,
   ZERO_CENTS,
   type ZoneOffset,
@@ -125,7 +125,7 @@ export const paymentReceived = message<PaymentFacts>({
   subject: ({ campaignName }) => `Pagamento recebido: ${campaignName}`,
   text(facts) {
     const at =
-      facts.paymentDate === null ? '' : ` em ${formatDateTime(facts.paymentDate.toString(), facts.zoneOffset)}`;
+      facts.paymentDate === null ? '' : ` em ${dateTimeInSentence(facts.paymentDate.toString(), facts.zoneOffset)}`;
     return paymentLetter(facts, [
       `Recebemos o seu pagamento de ${formatBrl(facts.gross)}${at}. Obrigado!`,
       `O recibo e o próximo passo estão neste link:\n${facts.payUrl}`,
@@ -139,7 +139,7 @@ function howToPay(facts: PaymentFacts): string[] {
   if (facts.paymentMethod === 'CREDIT') return [`Pague ${amount} com o seu cartão de crédito em:\n${facts.payUrl}`];
   if (facts.paymentMethod === 'PIX') {
     const until =
-      facts.expiresAt === null ? '' : ` até ${formatDateTime(facts.expiresAt.toString(), facts.zoneOffset)}`;
+      facts.expiresAt === null ? '' : ` até ${dateTimeInSentence(facts.expiresAt.toString(), facts.zoneOffset)}`;
     return [
       `Pague ${amount} por PIX${until}. Código copia e cola:\n${facts.pixCopyAndPasteCode ?? ''}`,
       `Se preferir, abra o QR code neste link:\n${facts.payUrl}`,

@@ -18,7 +18,7 @@ test('the mail with the link keeps it out of the copy that stays', () => {
 
 test('the mail about a new device says when in Brasília, on what and from where', () => {
   const { body } = newDevice.write(occasion);
-  expect(body).toContain('07/03/2026 08:00 (horário de Brasília)');
+  expect(body).toContain('07/03/2026 às 08:00 (horário de Brasília)');
   expect(body).toContain('Chrome 142 no Windows');
   expect(body).toContain('203.0.113.9');
 });

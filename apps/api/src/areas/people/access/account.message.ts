@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE_OFFSET, formatDateTime } from '@habilita/kernel';
+import { DEFAULT_ZONE_OFFSET, dateTimeInSentence } from '@habilita/kernel';
 import { letter, WITHOUT_LINK } from '#kernel/outbox/letter.ts';
 import { message } from '#kernel/outbox/message.ts';
 import { SAMPLE } from '#kernel/outbox/sample.ts';
@@ -23,7 +23,7 @@ const NOT_YOU =
   'Se não foi você, troque a sua senha agora em “ESQUECI MINHA SENHA”, na tela de entrada, e avise um administrador.';
 
 const whenLine = (at: Temporal.Instant): string =>
-  `Quando: ${formatDateTime(at.toString(), DEFAULT_ZONE_OFFSET)} (horário de Brasília)`;
+  `Quando: ${dateTimeInSentence(at.toString(), DEFAULT_ZONE_OFFSET)} (horário de Brasília)`;
 
 const circumstances = ({ at, device, address }: Occasion): string =>
   [whenLine(at), `Aparelho: ${device}`, `Endereço IP: ${address}`].join('\n');

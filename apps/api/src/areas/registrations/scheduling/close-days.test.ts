@@ -111,8 +111,8 @@ describe('a day with people booked is closed', () => {
       .execute();
     expect(mails).toHaveLength(2);
     const told = mails.find(({ entityId }) => entityId === first.id);
-    expect(told).toMatchObject({ channel: 'EMAIL', subject: expect.stringContaining('10/03/2026 08:30') });
-    expect(told?.body).toContain('não vai atender em 09/03/2026 08:00');
+    expect(told).toMatchObject({ channel: 'EMAIL', subject: expect.stringContaining('10/03/2026 às 08:30') });
+    expect(told?.body).toContain('não vai atender em 09/03/2026 às 08:00');
     const history = await send('GET', `history/CAMPAIGN/${campaign.id}`);
     expect(JSON.stringify(history.body)).toContain('2026-03-09');
   });

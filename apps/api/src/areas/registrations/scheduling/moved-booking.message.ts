@@ -1,4 +1,4 @@
-import { campaignText, formatDateTime, schoolText, type ZoneOffset } from '@habilita/kernel';
+import { campaignText, dateTimeInSentence, schoolText, type ZoneOffset } from '@habilita/kernel';
 import { letter } from '#kernel/outbox/letter.ts';
 import { message } from '#kernel/outbox/message.ts';
 import { SAMPLE } from '#kernel/outbox/sample.ts';
@@ -14,7 +14,7 @@ interface MovedBooking {
 }
 
 const inZone = (at: Temporal.Instant, { zoneOffset }: MovedBooking): string =>
-  formatDateTime(at.toString(), zoneOffset);
+  dateTimeInSentence(at.toString(), zoneOffset);
 const campaignOf = ({ campaignName, edition }: MovedBooking): string => campaignText(campaignName, edition);
 
 export const bookingMoved = message<MovedBooking>({

@@ -58,6 +58,7 @@ const WAITING: readonly WaitingGauge[] = [
  * that has never run is reported as if it had run when the product was installed.
  */
 const AWAITED = [
+  'backup',
   'compare-statements',
   'fold-roll-ups',
   'keep-months',

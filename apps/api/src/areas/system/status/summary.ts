@@ -5,6 +5,7 @@ import type { Deps } from '#kernel/deps.ts';
 import { isReachable } from '#kernel/db/health.queries.ts';
 import { allMarks, type Mark } from '#kernel/job-marks/job-marks.queries.ts';
 import { carriedChannels } from '#kernel/outbox/index.ts';
+import { BACKUP_MARK } from './backup-mark.ts';
 import { FOLD_MARK } from './fold-marker.ts';
 import { countJobs } from './jobs.queries.ts';
 import { countMessages } from './outbox-messages.queries.ts';
@@ -33,11 +34,14 @@ const MARKS: Readonly<Record<string, string>> = {
   'prove-whole-ledger': 'Conferência mensal do razão: todas as matrículas',
   'stamp-days': 'Conferência do histórico e do razão lacrados por dia',
   'compare-statements': 'Conferência dos extratos dos provedores',
+  [BACKUP_MARK]: 'Backup do banco de dados',
   [RESTORE_MARK]: 'Ensaio de restauração do backup',
   [MONTHS_MARK]: 'Meses do histórico e das mensagens',
   [RETENTION_MARK]: 'Dados com prazo de guarda vencido',
   [CLOCK_MARK]: 'Relógio dos avisos de pagamento',
 };
+
+const BACKUP_FAILED = 'O último backup falhou: veja o registro da máquina que faz o backup.';
 
 const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -54,6 +58,7 @@ export function markWords(name: string, mark: Mark | undefined, waiting: number)
   }
   if (name === RETENTION_MARK) return erasedWords(mark);
   if (name === MONTHS_MARK) return monthsWords(mark);
+  if (name === BACKUP_MARK) return mark.ok ? 'O último backup foi feito.' : BACKUP_FAILED;
   if (name === RESTORE_MARK) return restoreWords(mark);
   const { differences = 0, missing = 0 } = details.safeParse(mark.details).data ?? {};
   if (missing > 0)

@@ -233,6 +233,7 @@ test('the summary tells the server, the queue, the outbox, and the last result o
     { name: 'prove-whole-ledger', at: null },
     { name: 'stamp-days', at: null },
     { name: 'compare-statements', at: null },
+    { name: 'backup', at: null },
     { name: 'restore-drill', at: null },
     { name: 'keep-months', at: null },
     { name: 'apply-retention', at: null },
@@ -245,6 +246,7 @@ test('the summary tells the server, the queue, the outbox, and the last result o
   expect(body?.['marks']).toMatchObject([
     { at: expect.any(String), ok: true, text: 'Tudo em dia.' },
     { at: expect.any(String), ok: true, text: 'Nenhuma diferença.' },
+    { at: null },
     { at: null },
     { at: null },
     { at: null },

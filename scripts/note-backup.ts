@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { noteNewestBackup } from '../apps/api/src/areas/system/status/backup-mark.ts';
+import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
+import { withFiles } from '../apps/api/src/kernel/variable-files.ts';
+import { accountOfDatabase } from './restore/account.ts';
+import { askNewestBackup } from './restore/newest-backup.ts';
+
+/*
+ * `node scripts/note-backup.ts --config /etc/pgbackrest.conf` asks pgBackRest when production's newest backup was
+ * complete, and notes this moment in the database of DATABASE_URL, so that the alert BackupFailed rings when it lies too
+ * far back. It is for installations whose backups are made where nothing can note them, such as outside a cluster. A
+ * later outcome that the backup noted by itself stays.
+ */
+const { values } = parseArgs({
+  options: {
+    config: { type: 'string', default: '/etc/pgbackrest.conf' },
+    stanza: { type: 'string', default: 'habilita' },
+  },
+});
+const { env, wrong } = withFiles(process.env);
+for (const { variable, message } of wrong) throw new Error(`${variable} ${message}.`);
+const { DATABASE_URL: url } = env;
+if (url === undefined) throw new Error('DATABASE_URL must name the database that is backed up.');
+const newest = await askNewestBackup(values, accountOfDatabase());
+console.log(`Newest backup: ${newest?.toString() ?? 'none'}`);
+const db = openDatabase({ url, max: 1, name: 'habilita backup' });
+try {
+  await noteNewestBackup(db, newest, Temporal.Now.instant());
+} finally {
+  await db.destroy();
+}
