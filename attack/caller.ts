@@ -18,7 +18,7 @@ export type Call = (method: string, path: string, options?: CallOptions) => Prom
 export const PASSWORD = 'Habilita#2026';
 export const emailOf = (role: Role): string => `${role.toLowerCase().replaceAll('_', '-')}@demo.local`;
 
-/** Makes a function that calls the product, each time from another address. */
+/** Makes a function that calls the product, each time as if from another network address. */
 export function caller(baseUrl: string): Call {
   let sent = 0;
   return async (method, path, { token, body, headers = {} } = {}) => {

@@ -12,8 +12,8 @@ import { roles } from './properties/roles.ts';
 import { schools } from './properties/schools.ts';
 
 /*
- * `npm run attack`: prints a line for each property; its exit code is 1 when one is broken. ATTACK_SEED and
- * ATTACK_REQUESTS choose the requests.
+ * `npm run attack` sends the product hostile requests and prints for each of these properties whether the product kept
+ * it. The exit code is 1 when one was broken. ATTACK_SEED and ATTACK_REQUESTS choose the requests.
  */
 const PROPERTIES: readonly Property[] = [
   roles,

@@ -21,7 +21,10 @@ interface Known {
 
 type Query = Readonly<Record<string, string>>;
 
-/** The addresses to request. They depend only on the data, so that two runs on the same data request the same ones. */
+/**
+ * The URLs that the bench requests from the API. They depend only on the data, so that two runs on the same data
+ * request the same URLs.
+ */
 export async function addressesOf(client: Client): Promise<{ addresses: string[]; school: string }> {
   const { rows } = await client.query<Known>(`
     select r.campaign_id as campaign, r.driving_school_id as school, r.plan_id as plan, r.id as registration, r.student_id as student,

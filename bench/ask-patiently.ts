@@ -7,7 +7,7 @@ export interface Answered {
   readonly waited: boolean;
 }
 
-/** Asks for an answer. When the server says 202, the answer is fetched later, as the screens do. */
+/** Calls the API. When the server answers 202 (not ready yet), the answer is fetched later, as the screens do. */
 export async function askPatiently(base: string, path: string, token: string): Promise<Answered> {
   const requestId = randomUUID();
   const headers = { authorization: `Bearer ${token}`, 'x-request-id': requestId };

@@ -101,8 +101,8 @@ function cnpjOf(number: number, like: string): string {
 }
 
 /**
- * The block of a school. It is found by a selector, like the buttons below, because looking for roles among thousands
- * of elements takes longer than the form itself.
+ * The block of a school. It is found by a CSS selector, because finding an element by its role among thousands of
+ * elements takes longer than the form itself.
  */
 const blockOf = (page: Page): Locator => page.locator('[data-field="drivingSchoolsConfigurations.30"]');
 

@@ -8,10 +8,10 @@ import { type BenchRegistration, twoRegistrations } from './detail/large-registr
 import { launchBrowser } from './launch-browser.ts';
 
 /**
- * `npm run bench -- detail --runs 7`: opens two registrations in Chromium at full speed and prints milliseconds until
- * each is painted. One has 300 payments and 500 notes: it is opened in an empty browser, a second time, and in each of
- * its long tabs. The other has few payments. The printed `loop` is the time of a fixed busy loop; it stays the same as
- * long as the machine does nothing else.
+ * `npm run bench -- detail --runs 7`: opens two registrations in Chromium at full speed and prints the milliseconds
+ * until each part is painted. One registration has 300 payments and 500 notes, the other has few. Each is opened in an
+ * empty browser and then again in the same browser; after that its long tabs are opened one by one. The printed `loop`
+ * is the time of a fixed busy loop; it stays the same as long as the machine does nothing else.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
 const MOST = 1000;

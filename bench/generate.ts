@@ -99,7 +99,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   '9-contracts.sql': ['contracts'],
 };
 
-/** Drops the indexes of the tables that the files fill, and returns the statements that rebuild them. */
+/** Drops the indexes of the tables that the files fill, and returns the SQL statements that rebuild them. */
 async function dropIndexes(client: Client, files: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes

@@ -40,7 +40,7 @@ export async function warmHttp(url: string, token: string, clients: number, seco
   await measureHttp(url, token, clients, seconds);
 }
 
-/** Measures over connections that stay open; any answer but 200 ends the bench. */
+/** Measures GET requests of a URL over connections that stay open. Any status but 200 ends the bench. */
 export async function measureHttp(url: string, token: string, clients: number, seconds: number): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   try {

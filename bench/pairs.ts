@@ -41,8 +41,8 @@ interface Measured {
   readonly groups: Groups;
   readonly found: number;
   /**
-   * The times of a first page in milliseconds: `ours` for the call of the specification, `nested` for the same call
-   * with the screen's subtotals, `plain` for plain SQL.
+   * The times of a first page in milliseconds: `ours` for the API call that the specification describes, `nested` for
+   * the same call with the subtotals that the screen requests, `plain` for plain SQL.
    */
   readonly ours: number;
   readonly nested: number;

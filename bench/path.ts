@@ -11,6 +11,6 @@ export interface Path {
   readonly name: string;
   readonly url: string;
   readonly plain: readonly [Statement, Statement];
-  /** The answer is one record, so there is no total to compare. */
+  /** True if the request returns a single record, so that there is no total to compare. */
   readonly isRecord?: true;
 }

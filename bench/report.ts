@@ -6,15 +6,15 @@ export interface Result {
   readonly clients: number;
   readonly ours: Measured;
   readonly plain: Measured;
-  /** The query of the page alone, as a prepared statement. */
+  /** The times of the page's SQL query alone, sent to PostgreSQL as a prepared statement. */
   readonly bare: Measured;
   /** Milliseconds of processor per request. */
   readonly cpu: number;
 }
 
 /**
- * Bounds for a first page with 16 clients. Deeper pages and searches by '%silva%' have no bound here, because they are
- * compared with an earlier run.
+ * Bounds for a first page with 16 clients. Later pages and searches by '%silva%' have no bound, because their times are
+ * compared with those of an earlier run.
  */
 const BOUNDS = { p95: 60, ofBare: 0.35, cpu: 1 } as const;
 const MOST_MEMORY = 400;

@@ -2,7 +2,7 @@ import { BANK, type Desk, deskOf, only, type Pool } from './desk.ts';
 import type { Enrolled } from './enrol.ts';
 import type { World } from './world.ts';
 
-/** Does what staff did last week, so that every tab and every state has an example. */
+/** Makes the API calls of a week of staff's work, so that in the demo every tab and every state has an example. */
 export async function workThroughTheWeek(
   world: World,
   { past, running, undecided }: { readonly past: Pool; readonly running: Pool; readonly undecided: Enrolled },

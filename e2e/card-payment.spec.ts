@@ -42,7 +42,7 @@ test('a student pays by card: nine denials are said one by one, and the tenth ca
 }) => {
   const { paymentId } = await enrol(baseURL ?? '', await runningCampaign(await apiAs('ADMIN')), 'CREDIT');
   await page.setViewportSize({ width: 1440, height: HIGH });
-  /** The addresses and bodies that our page sends to our server. They must not contain card data. */
+  /** The URLs and bodies of the requests that our page sends to our server. They must not contain card data. */
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(baseURL ?? '')) sent.push(request.url(), request.postData() ?? '');

@@ -12,14 +12,18 @@ const hiddenFocus = (page: Page) =>
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return undefined;
     const { left, top, width, height } = focused.getBoundingClientRect();
-    // The point is at most 16 pixels below the top, because a text area or an editor may be taller than the screen.
+    // The tested point is at most 16 pixels below the top of the element, because a text area or an editor may be
+    // taller than the screen.
     const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 16));
     if (seen !== null && (focused.contains(seen) || seen.contains(focused) || seen.closest('label') !== null))
       return undefined;
     return `${focused.getAttribute('aria-label') ?? focused.textContent} at ${Math.round(top)}`;
   });
 
-/** Tabs to the last stop. Each stop must be in sight once the errors of the field before it are drawn. */
+/**
+ * Presses Tab until `last` has the focus. Each element that gets the focus must be in sight, even after the errors of
+ * the field before it appear.
+ */
 async function tabThrough(page: Page, last: Locator): Promise<void> {
   for (let stop = 0; stop < 250; stop += 1) {
     await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import { enrol, runningCampaign } from './support/student.ts';
 import { expect, test } from './support/test.ts';
 
-/** The days that are left of the deadline; it is one less when midnight passes during the test. */
+/** The text for the days left until the deadline. It says 179 instead of 180 when midnight passes during the test. */
 const LEFT = /faltam (180|179) dias/;
 
 test('a term runs from the enrolment, and is met by the day that support records', async ({ registrationFor }) => {

@@ -61,7 +61,7 @@ test('two people edit one student: the second sees what the first changed, even 
 
   await expect(second.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
   await second.getByRole('button', { name: 'Salvar' }).click();
-  // The other person has changed the registration, so the screen compares both versions before it saves.
+  // Somebody else has changed the registration meanwhile, so the screen compares both versions before it saves.
   const comparison = second.getByRole('dialog', { name: 'Este registro mudou enquanto você o editava' });
   await expect(comparison.getByRole('group', { name: 'Nome' })).toContainText(renamed);
   await comparison.getByRole('button', { name: 'Continuar com o que digitei' }).click();

@@ -120,7 +120,8 @@ test('whoever asks for less motion sees none when the colours change', async ({ 
   });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  // The test waits for two frames: a transition would begin with the first, and its event would come with the second.
+  // The test waits for two animation frames: a CSS transition would begin in the first, and its event would come in the
+  // second.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(await begun.jsonValue()).toEqual([]);
 });

@@ -35,7 +35,7 @@ test('the menu shows each role what it may use', async ({ pageOf }) => {
     await page.goto('/campaigns');
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('link').first()).toBeVisible();
-    // A menu entry may end with the number of waiting requests, which loads later. The test removes this number.
+    // The text of a menu entry may end with the number of waiting requests, which loads later. This number is cut off.
     return (await menu.getByRole('link').allInnerTexts()).map((text) => text.replace(/\s*\d[\s\S]*$/, ''));
   };
   expect(await entries('ADMIN')).toEqual([

@@ -12,8 +12,8 @@ import { StartupError } from '../apps/api/src/kernel/startup.ts';
 
 /**
  * `npm run check:pooler` runs PgBouncer (Debian's package) between the product and a PostgreSQL. The product must
- * refuse to run when PgBouncer is in transaction mode. In session mode, a statement must end at its time limit, and
- * PostgreSQL must refuse writes on connections that are opened for reading and accept them on all others.
+ * refuse to run when PgBouncer is in transaction mode. In session mode, an SQL statement must end at its time limit,
+ * and PostgreSQL must refuse writes on connections that are opened for reading and accept them on all others.
  */
 const PORT = Number(process.env['POOLER_PORT'] ?? 6432);
 const folder = mkdtempSync(join(tmpdir(), 'habilita-pooler-'));

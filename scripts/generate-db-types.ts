@@ -12,8 +12,8 @@ import { printSchema } from './schema-document/print-schema.ts';
 import { readSchema } from './schema-document/read-schema.ts';
 
 /*
- * `npm run gen:db`: writes the types of tables and docs/schema.md from a freshly migrated database; with `--
- * --verify` it only says whether they are up to date. The types match the parsers of kernel/db/value-types.ts.
+ * `npm run gen:db`: writes the types of tables and docs/schema.md from a freshly migrated database. `npm run gen:db --
+ * --verify` only says whether both files are up to date. The types match the parsers of kernel/db/value-types.ts.
  */
 const OUT_FILE = join(import.meta.dirname, '../apps/api/src/kernel/db/schema.gen.ts');
 const DOCUMENT = join(import.meta.dirname, '../docs/schema.md');

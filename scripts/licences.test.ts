@@ -31,8 +31,8 @@ const PERMISSIVE = new Set([
  */
 const FOR_TOOLS = new Set([...PERMISSIVE, 'CC-BY-4.0', 'MPL-2.0', 'Python-2.0']);
 /**
- * Packages whose entry in the lock names no licence, with the licence that their LICENSE file, their readme or an old
- * field of package.json names.
+ * Packages whose entry in package-lock.json names no licence, with the licence that their LICENSE file, their readme or
+ * an old field of package.json names.
  */
 const NAMED_IN_A_FILE: Readonly<Record<string, string>> = {
   'png-js': 'MIT',

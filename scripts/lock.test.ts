@@ -18,8 +18,8 @@ function placesOf(dependent: string, name: string): string[] {
   return [...nested, ''].map((folder) => (folder === '' ? '' : `${folder}/`) + `node_modules/${name}`);
 }
 
-// If the lock lacks a package that another one names, `npm install` adds it, which changes the checkout, and `npm ci`
-// refuses the lock.
+// If package-lock.json lacks a package on which a listed package depends, `npm ci` fails, and `npm install` adds the
+// missing package, which changes the checkout.
 test('the lock holds every package that a package names, those of other platforms too', () => {
   const missing = Object.entries(lock.packages).flatMap(([place, { dependencies = {}, optionalDependencies = {} }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })

@@ -7,9 +7,9 @@ export interface MigrationText {
 
 interface Surroundings {
   readonly way: MigrationWay;
-  /** All statements of the migration. */
+  /** All SQL statements of the migration. */
   readonly statements: readonly string[];
-  /** All statements of the migration and of the migrations before it. */
+  /** All SQL statements of the migration and of the migrations before it. */
   readonly history: readonly string[];
   /** The tables that the migration itself creates; nobody reads them yet. */
   readonly created: ReadonlySet<string>;
@@ -147,9 +147,9 @@ function isKnownPresent({ groups }: RegExpExecArray, { history }: Surroundings):
 }
 
 /**
- * Returns the statements of migrations after `baseline` that would block others or break the previous version, each in
- * a line that says what to do instead. The rules read the text and do not parse SQL; they leave out the bodies of
- * functions.
+ * Finds SQL statements, in migrations after `baseline`, that would block other transactions or break the previous
+ * version. Returns a line for each, which says what to do instead. The rules match the text and do not parse SQL; they
+ * leave out the bodies of functions.
  */
 export function unsafeMigrations(all: readonly MigrationText[], baseline: string): string[] {
   const history: string[] = [];
@@ -190,7 +190,10 @@ function faultsOfWay({ way, statements }: Surroundings): string[] {
   return isStep ? [] : ['a repeated migration is one statement with a limit'];
 }
 
-/** The statements in small letters and on one line, without comments, strings and bodies of functions. */
+/**
+ * The SQL statements of a migration in small letters, each on one line, without comments, strings and bodies of
+ * functions.
+ */
 function plainStatements(text: string): string[] {
   const bare = text
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")

@@ -5,7 +5,10 @@ import { type Database, openDatabase, type Transaction } from '../../apps/api/sr
 
 const PAYMENTS = 300;
 const NOTES = 500;
-/** Each note repeats these words; only every tenth is too long for its three rows. */
+/**
+ * Each note repeats these words. Only every tenth note is too long for the three rows that the screen gives to a short
+ * note.
+ */
 const WORDS = 'Ligou para perguntar do boleto; combinamos que paga até sexta-feira. ';
 
 export interface BenchRegistration {

@@ -15,7 +15,7 @@ export interface Enrolment {
 
 export type Command = 'abandon' | 'undo-abandon';
 
-/** What the product acknowledged by an answer, so that it must still be true at the end. */
+/** Everything that the product has confirmed by an answer. At the end of the bench all of it must still be true. */
 export interface Acknowledged {
   readonly enrolments: Enrolment[];
   readonly commands: { readonly registrationId: string; readonly command: Command }[];

@@ -14,7 +14,7 @@ import type { Bare } from './report.ts';
 
 export interface Ran {
   readonly campaign: DemoCampaign;
-  /** The number of the first student who has not enrolled yet. */
+  /** The serial number of the first student who has not enrolled yet. */
   readonly first: number;
 }
 
@@ -23,8 +23,8 @@ const CLIENTS = 16;
 const RECORDED = join(API_HOME, 'statements.jsonl');
 
 /**
- * Records the statements that the API sends for further enrolments. Then sends them to a copy of the database that was
- * made before these enrolments.
+ * Records the SQL statements that the API sends to the database for further enrolments. Then sends them to a copy of
+ * the database that was made before these enrolments.
  */
 export async function sendBare(
   postgres: Addresses,

@@ -38,7 +38,7 @@ export async function postmasterOf(client: Client): Promise<number> {
   return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]);
 }
 
-/** Unfinished jobs by kind. */
+/** The number of unfinished jobs of each kind. */
 export async function openJobs(client: Client): Promise<Readonly<Record<string, number>>> {
   const { rows } = await client.query<{ name: string; n: number }>(
     `select name, count(*)::int as n from pgboss.job where state < 'completed' and name not like '\\_\\_%' group by name`,

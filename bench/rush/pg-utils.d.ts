@@ -1,4 +1,4 @@
 declare module 'pg/lib/utils.js' {
-  /** The value as the driver sends it. */
+  /** Converts a value to the form in which the driver sends it to PostgreSQL. */
   export function prepareValue(value: unknown): string | Buffer | null;
 }

@@ -74,7 +74,7 @@ export function startPart(
 
 interface Watched {
   readonly profile?: boolean;
-  /** The file for the statements that the API sends, written when the API ends. */
+  /** The path of a file into which the API, when it ends, writes the SQL statements that it has sent to PostgreSQL. */
   readonly recorded?: string;
 }
 
@@ -106,7 +106,7 @@ function pidOf({ pid }: ChildProcess): number {
 }
 
 export async function ready(child: ChildProcess, base: string): Promise<void> {
-  // On a busy machine the start may take more than a minute, so this waits for about four.
+  // On a busy machine the API may take more than a minute to start, so the loop waits for about four minutes.
   for (let attempt = 0; attempt < 2400; attempt += 1) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('The API ended while starting.');
     const answer = await fetch(`${base}/health/live`).catch(() => undefined);

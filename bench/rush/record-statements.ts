@@ -4,8 +4,8 @@ import { prepareValue } from 'pg/lib/utils.js';
 import type { Recorded } from './recorded.ts';
 
 /*
- * Loaded into the API by `--import`: notes every statement that it sends, and writes them to RECORDED_STATEMENTS
- * when the process ends.
+ * This module is loaded into the API by `--import`. It notes every SQL statement that the API sends, and writes them to
+ * the file named by the variable RECORDED_STATEMENTS when the process ends.
  */
 const recorded: Recorded[] = [];
 const clients = new WeakMap<object, number>();

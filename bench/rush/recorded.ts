@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 export interface Recorded {
-  /** The number of the connection that sent the statement. */
+  /** The number of the connection that sent the SQL statement. */
   readonly client: number;
   readonly text: string;
   /** The name of a prepared statement. */
@@ -13,7 +13,7 @@ export interface Recorded {
 }
 
 /**
- * Statements of one connection that belong together: those of a transaction, or a single statement outside a
+ * SQL statements of one connection that belong together: those of a transaction, or a single statement outside a
  * transaction.
  */
 export type Unit = readonly Recorded[];
@@ -25,7 +25,7 @@ const BEGIN = /^\s*(?:begin|start transaction)\b/i;
 const OVER = /^\s*(?:commit|rollback)\b(?!\s+to\b)/i;
 
 /**
- * Groups the recorded statements into transactions and single statements. Returns those that begin and end between
+ * Groups the recorded SQL statements into transactions and single statements. Returns those that begin and end between
  * `since` and `until`, in the order in which they begin.
  */
 export function unitsOf(recorded: readonly Recorded[], since: number, until: number): Unit[] {

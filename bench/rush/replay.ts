@@ -3,14 +3,14 @@ import { endOf, neededBefore, type Recorded, type Unit } from './recorded.ts';
 
 export interface Replayed {
   readonly statements: number;
-  /** How many statements PostgreSQL refused. Some of them may have been refused in the recording as well. */
+  /** How many SQL statements PostgreSQL refused. Some of them may have been refused in the recording as well. */
   readonly failed: number;
   readonly seconds: number;
 }
 
 /**
- * Sends the recorded units, each a transaction or a single statement, as fast as possible. A unit is sent only after
- * the units that had ended before it in the recording have ended again.
+ * Sends the recorded units, each a transaction or a single SQL statement, as fast as possible. A unit that began in the
+ * recording after other units had ended is sent only when those units have ended in this run.
  */
 export async function replay(units: readonly Unit[], url: string): Promise<Replayed> {
   const needed = neededBefore(units);

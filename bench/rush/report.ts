@@ -33,8 +33,8 @@ export interface Bare extends Replayed {
   readonly students: number;
   readonly clients: number;
   /**
-   * How many students registered in the replay's database. The number equals that of the recording, unless statements
-   * had other effects in the replay.
+   * How many students registered in the database to which the recorded SQL statements were sent again. The number
+   * equals that of the recording, unless some statements had another effect than in the recording.
    */
   readonly registered: number;
   /** The processor time that PostgreSQL used, in milliseconds. */

@@ -28,7 +28,7 @@ export async function studentOfChangedContract(
   return { campaign, student };
 }
 
-/** The address in the e-mail that asks the student to accept. */
+/** The address, in the e-mail to the student, of the page on which the student accepts the changed contract. */
 export async function acceptanceAddress({ email }: Pick<Enrolled, 'email'>): Promise<string> {
   const body = await mailSaying(email, /Seu contrato mudou/);
   return /\/subscription\/contract\/\S+/.exec(body)?.[0] ?? '';

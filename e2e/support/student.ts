@@ -60,8 +60,8 @@ interface Chosen extends Pick<Offer, 'drivingSchoolId' | 'presentationName'> {
 }
 
 /**
- * The first plan with at least ROOM seats left in the plan and in the school. If a small campaign has no such plan, its
- * first plan.
+ * Chooses the first plan with at least ROOM seats left in the plan and in the school. If a small campaign has no such
+ * plan, chooses the campaign's first plan.
  */
 function chosenOf(schools: readonly Offer[]): Chosen {
   const offered = schools.flatMap((school) => school.plans.map((plan) => ({ ...school, plan })));

@@ -3,8 +3,8 @@ export interface Panel {
   readonly unit: 'reqps' | 's' | 'short' | 'bytes';
   readonly shows: 'development' | 'figure';
   /**
-   * The queries that the panel sends to Prometheus. The legend names each line of the answer by a word, or by a label
-   * in double braces.
+   * The queries that the panel sends to Prometheus. The legend names each line of the panel by a word, or by a label in
+   * double braces.
    */
   readonly asks: readonly (readonly [query: string, legend: string])[];
 }
@@ -28,7 +28,7 @@ const figure = (title: string, unit: Panel['unit'], query: string): Panel => ({
   asks: [[query, '']],
 });
 
-/** Makes the query answer 0 while Prometheus has not yet collected any value for it. */
+/** Makes the query return 0 while Prometheus has not yet collected any value for it. */
 const orNone = (query: string): string => `${query} or vector(0)`;
 
 /** The query for a quantile of a histogram over the last five minutes; a share of 0.95 gives the 95th percentile. */

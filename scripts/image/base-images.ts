@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { run } from './run.ts';
 
-/** The names under which the Dockerfiles find the bases. */
+/** The names by which the Dockerfiles refer to the base images. */
 export const NODE_BASE = 'localhost/habilita-base/node';
 export const RUNTIME_BASE = 'localhost/habilita-base/runtime';
 export const DATABASE_BASE = 'localhost/habilita-base/database';

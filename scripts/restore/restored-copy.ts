@@ -145,8 +145,8 @@ async function startServer(
 }
 
 /**
- * Waits until the copy is restored; before, it accepts no connections. As pg_ctl does, this function reads the status
- * of the start from postmaster.pid.
+ * Waits until the copy is restored; until then it accepts no connections. As pg_ctl does, this function reads the
+ * status of the start from postmaster.pid.
  */
 async function untilRecovered(data: string, server: ChildProcess, signal: AbortSignal | undefined): Promise<void> {
   const noted = join(data, 'postmaster.pid');

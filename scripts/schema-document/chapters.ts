@@ -1,6 +1,6 @@
 /**
- * The tables of the domain by their subject, in the order of the document. Tables of sums are left out (see
- * `isTotal`).
+ * The tables of the domain by their subject, in the order in which docs/schema.md lists them. Tables of sums are left
+ * out (see `isTotal`).
  */
 export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   People: [

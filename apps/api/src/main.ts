@@ -66,7 +66,9 @@ async function sealFromNowOn(databaseUrl: string): Promise<void> {
   }
 }
 
-/** The environment of the worker. It never gets the address with the owner's role. */
+/**
+ * The environment of the worker. The worker never gets DATABASE_OWNER_URL, the database address with the owner's role.
+ */
 function shared({ dataDir, databaseReaderUrl }: Environment, databaseUrl: string): NodeJS.ProcessEnv {
   return handedOn(process.env, {
     DATA_DIR: dataDir,

@@ -10,7 +10,10 @@ import { loggerOptions, logStream } from '#kernel/logger-options.ts';
 export const createServer = ({ deps }: Composition): Promise<FastifyInstance> =>
   createApp(deps, { ...loggerOptions(deps.environment.logLevel), stream: logStream() });
 
-/** Serves on the port of the environment; a port in use is refused in one line (see `startOrExit`). */
+/**
+ * Serves on the port that the environment names. If the port is in use, the process ends with an error message of one
+ * line (see `startOrExit`).
+ */
 export async function serve(app: FastifyInstance, { deps }: Composition): Promise<void> {
   await app.listen({ port: deps.environment.port, host: deps.environment.host });
   await askToRegisterWebhooks(deps);

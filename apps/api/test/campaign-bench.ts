@@ -19,7 +19,10 @@ export interface CampaignAnswer {
   [key: string]: unknown;
 }
 
-/** The refusals in an answer: of a field as 'field CODE', of the whole call as the code alone. */
+/**
+ * The refusals in an answer. A refusal of a field is written as 'field CODE', a refusal of the whole call as the code
+ * alone.
+ */
 export const codesOf = ({ body }: { body: CampaignAnswer }) => [
   ...Object.entries(body.errors.fieldErrors).flatMap(([field, found]) => found.map((code) => `${field} ${code}`)),
   ...body.errors.globalErrors.map(({ code }) => code),

@@ -68,7 +68,9 @@ const openOf = (facts: Facts): string[] =>
     .map(dueOf)
     .toSorted();
 
-/** Checks that the effect shown for a plan equals the statement and the payments after the plan was applied. */
+/**
+ * Checks that the effect shown for a command's plan equals the statement and the payments after the plan was applied.
+ */
 function provesShown(facts: Facts, plan: Plan): void {
   const shown = effectOf(facts, plan);
   const after = factsShown(apply(facts, plan, idsFor(plan, countingIds())), plan);
@@ -130,7 +132,7 @@ const BEFORE: Partial<Record<Command['do'], fc.Arbitrary<Step[]>>> = {
     .map(([done, paid, reversed, rest]) => [done, paid, reversed, ...rest]),
 };
 
-/** Lives through random histories and yields the facts after which the command is possible, up to FACTS of them. */
+/** Applies random histories and yields the facts of those after which the command is possible, at most FACTS times. */
 function* decidable(name: Command['do']): Generator<{ facts: Facts; plan: Plan }> {
   const before = BEFORE[name] ?? fc.array(step, { maxLength: 8 });
   const history = fc.tuple(before, STEPS[name]);

@@ -51,7 +51,7 @@ export function exportDesk(api: TestApp) {
     return opened(person, body.requestId);
   }
 
-  /** Runs only this export; other waiting jobs stay in the queue. */
+  /** Requests an export and runs it at once; other waiting jobs stay in the queue. */
   async function madeAtOnce(person: SignedIn, path: string, query: Record<string, string> = {}) {
     const { body } = await ask(person, path, query);
     const asked = api.db.selectFrom('exports').select('id').where('requestId', '=', body.requestId);

@@ -100,8 +100,8 @@ function isWithinPenalty(facts: Standing): boolean {
 /**
  * Lists the rules that are broken. The balance must equal the statement. Open payments may be below or above the debt
  * only by the amount that the product shows as not requested or as requested beyond. Unless `isExplained`, open
- * payments may not be below the debt, and above it only by custom payments and by a penalty that ignores what was paid.
- * The two shares of a payment must add up to its amount.
+ * payments may not be below the debt, and may exceed it only by custom payments and by a penalty that ignores what was
+ * paid. The two shares of a payment must add up to its amount.
  */
 export function brokenIdentities(facts: MoneyFacts, isExplained: boolean): string[] {
   const { ledger, payments } = facts;

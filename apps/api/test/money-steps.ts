@@ -199,8 +199,8 @@ export function factsShown<F extends Facts>(facts: F, { onceConfirmed, row }: Pl
 }
 
 /**
- * Whether the debt may differ from the open payments after a plan. That is so after a manual entry, an inactivated,
- * activated or reversed payment, and a refund that its provider refused. It is also so when a plan raises an
+ * Whether the debt may differ from the open payments after a plan. This is the case after a manual entry, after an
+ * inactivated, activated or reversed payment, after a refund that its provider refused, and when a plan raises an
  * irregularity and requests no payments.
  */
 export const explains = ({ irregularities, request, row, inactivate, activate }: Plan): boolean =>

@@ -37,7 +37,7 @@ import { tablesContaining } from './tables-containing.ts';
 let it: TestApp;
 let admin: SignedIn;
 let other: SignedIn;
-/** The database as seen by somebody without any of our secrets. */
+/** A connection to the database as somebody without any of our secrets would open it. */
 let stolen: Database;
 
 beforeAll(async () => {
@@ -61,8 +61,8 @@ const send = (method: 'POST' | 'PUT' | 'GET', path: string, body?: object, who =
   call(it, method, path, body, { ...who.headers, ...(method === 'GET' ? {} : { 'idempotency-key': newId() }) });
 
 /**
- * Makes a school and changes it, the second time with the approval of another person; the providers are told of each
- * change.
+ * Makes a school and changes its bank data twice. The second change is approved by another person. The payment
+ * providers get the data after each change.
  */
 async function aSchoolWithHistory() {
   const form = aDrivingSchoolForm({
@@ -104,7 +104,8 @@ async function aReversal() {
 const ENTERED = { sessionId: newId(), application: 'BACKOFFICE' } as const;
 
 /**
- * Makes a search for schools, with their accounts, that the client no longer waits for, so that its answer is stored.
+ * Makes a search whose result holds a school's account number. The result is stored, because the client has stopped
+ * waiting for it.
  */
 async function keptSearch() {
   const searches = new LongRunning(it.deps);

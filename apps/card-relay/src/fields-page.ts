@@ -22,7 +22,7 @@ const script = (name: string): PageFile => ({
 const SCRIPTS = ['card-rules.ts', 'card-fields.ts'].map(script);
 const STYLE: PageFile = { path: '/card-fields.css', type: 'text/css; charset=utf-8', text: textOf('card-fields.css') };
 
-/** The font of the card fields, which is also that of the page around their frame. */
+/** The font of the card fields. The page around their frame has the same font. */
 const FONT: PageFile = {
   path: '/inter.woff2',
   type: 'font/woff2',
@@ -79,7 +79,10 @@ const field = ({ name, label, more }: Field): string => `<div class="field" data
 <input id="${name}" name="${name}" ${more} spellcheck="false" required aria-describedby="${name}-wrong">
 <p id="${name}-wrong" class="wrong"></p></div>`;
 
-/** The page in the frame, with four fields. The button that pays is in our page around the frame. */
+/**
+ * The page with the four card fields, which our payment page shows in a frame. The button that pays is outside the
+ * frame.
+ */
 export function fieldsPage(pageOrigin: string): string {
   const scripts = SCRIPTS.map(
     (file) => `<script type="module" src="${file.path}" integrity="${integrityOf(file)}"></script>`,

@@ -172,8 +172,8 @@ const paymentCall = z.strictObject({
 });
 
 /**
- * Puts the card into our API's payment and sends the payment once. Answers 410 if there is no such card; then nothing
- * was sent. Answers 502 or 504 if Getnet's answer is missing; then the card may have been charged.
+ * Puts the card into our API's payment and sends the payment once. Answers 410 if the relay holds no card for the
+ * handle; then nothing was sent. Answers 502 or 504 if Getnet's answer is missing; then the card may have been charged.
  */
 async function sendPayment({ body, headers }: FastifyRequest, reply: FastifyReply, { secrets, held, post }: Parts) {
   const { authorization = '' } = headers;

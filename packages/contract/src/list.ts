@@ -115,7 +115,7 @@ export interface PageRequest {
   readonly page: number;
   readonly size: number;
   readonly sort: { readonly key: string; readonly direction: 'ASC' | 'DESC' };
-  /** Asks for an exact count where a list would answer 'mais de 10.000'. */
+  /** Asks for an exact count even when it is above 10,000, where the list would otherwise show 'mais de 10.000'. */
   readonly exactTotal: boolean;
   readonly columns?: readonly string[] | undefined;
 }
@@ -194,7 +194,7 @@ function filterShape({ filters }: ListDeclaration, extra: Record<string, z.ZodTy
 }
 
 /**
- * The query of an endpoint that answers figures, such as those of the dashboard: it takes a list's filters, but no
+ * The query of an endpoint that returns figures, such as those of the dashboard: it takes a list's filters, but no
  * order and no page.
  */
 export function filtersQuery<L extends ListDeclaration>(declaration: L): z.ZodType<FiltersOf<L>, ListQueryWire> {
@@ -218,7 +218,7 @@ export function totalsQuery<L extends ListDeclaration, const X extends Record<st
 }
 
 /**
- * The answer with the sums of a list. When there are too many rows to add up without `exactTotal`, `isExact` is false
+ * The response with the sums of a list. When there are too many rows to add up without `exactTotal`, `isExact` is false
  * and the sums are missing.
  */
 export function totalsOf<Sums extends Record<string, z.ZodType>>(sums: Sums) {
@@ -237,7 +237,7 @@ function sizeOf({ export: exported }: ListDeclaration) {
   return wholeNumber(1, EXPORT_PAGE_SIZE).refine(isSize, { error: 'TOO_LARGE' });
 }
 
-/** The answer with one page of a list. `totalIsExact` is false when counting stopped at its limit. */
+/** The response with one page of a list. `totalIsExact` is false when counting stopped at its limit. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ content: z.array(row), totalSize: z.int(), totalIsExact: z.boolean() });
 }

@@ -63,8 +63,8 @@ export function isBarcode(text: string): boolean {
 }
 
 /**
- * Reads a bar code; undefined when it is invalid. Due factors repeat, so the due date is the one nearest
- * `referenceDate` ('YYYY-MM-DD').
+ * Reads a bar code; undefined when it is invalid. It holds the due date as a number of days that starts anew every
+ * 9,000 days, so the possible date nearest `referenceDate` ('YYYY-MM-DD') is taken.
  */
 export function parseBarcode(barcode: string, referenceDate: string): Boleto | undefined {
   if (!isBarcode(barcode)) return undefined;

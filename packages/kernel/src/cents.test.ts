@@ -14,7 +14,7 @@ import {
   subtractCents,
 } from './cents.ts';
 
-// These amounts reach ten trillion reais above and below zero; a number holds all of them exactly.
+// These amounts reach ten trillion reais above and below zero; a JavaScript number holds each of them exactly.
 const anyCents = fc.integer({ min: -1e15, max: 1e15 }).map(cents);
 
 test('whole numbers are grouped as browsers group them in Brazil', () => {

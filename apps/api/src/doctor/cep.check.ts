@@ -2,7 +2,7 @@ import { httpCepProvider } from '#areas/people/addresses/index.ts';
 import { type Check, findingsAbout, PATIENCE } from './finding.ts';
 
 const cep = findingsAbout('CEP look-up');
-/** The CEP of the Praça da Sé in São Paulo, which every look-up knows. */
+/** The CEP of the Praça da Sé in São Paulo, which every look-up service knows. */
 const KNOWN_CEP = '01001000';
 
 /** Asks the look-up service of the address form for the address of a CEP (postal code) that exists. */

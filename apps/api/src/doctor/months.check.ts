@@ -23,14 +23,14 @@ function faultOf({ table, until, hasOthers }: MonthsOfTable, soon: Temporal.Inst
 }
 
 /**
- * How many statements that read every partition of a table may run at the same time: as many as one API and one worker
- * have connections. The server's lock table must be large enough for the locks of all of them.
+ * How many SQL statements that read every partition of a table may run at the same time: as many as one API and one
+ * worker have connections. The server's lock table must be large enough for the locks of all of them.
  */
 const STATEMENTS_AT_ONCE = 60;
 
 /**
- * Warns when `max_locks_per_transaction` is too low for statements that read every partition of a table, as statements
- * without a condition on the time do.
+ * Warns when `max_locks_per_transaction` is too low for SQL statements that read every partition of a table, as
+ * statements without a condition on the time do.
  */
 export function lockRoom(room: RoomForLocks): Finding[] {
   const { table, locks, maxLocksPerTransaction, maxConnections } = room;

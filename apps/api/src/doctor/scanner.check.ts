@@ -4,8 +4,8 @@ import { type Check, codeOf, findingsAbout } from './finding.ts';
 
 const scanner = findingsAbout('Scanner of files');
 /**
- * EICAR, a harmless text that every malware scanner must find. It stands here in two parts, so that scanners do not
- * find this file.
+ * EICAR, a harmless text that every malware scanner must find. The text is written in two parts, so that scanners do
+ * not report this source file.
  */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 

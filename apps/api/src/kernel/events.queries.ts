@@ -15,7 +15,7 @@ export interface EventRow {
   readonly recordVersion: number | null;
 }
 
-/** The columns of an event, for statements that write a change and its event together. */
+/** The columns of an event, for SQL statements that write a change and its event together. */
 export const eventValues = (row: EventRow): EventRow => ({
   actorId: row.actorId,
   actorName: row.actorName,

@@ -29,7 +29,9 @@ export async function recordEvent(trx: Transaction, event: EventToRecord): Promi
   await insertEvent(trx, eventRow(event));
 }
 
-/** Makes the row of an event, for a statement that writes the event together with the change (see `eventValues`). */
+/**
+ * Makes the row of an event, for an SQL statement that writes the event together with the change (see `eventValues`).
+ */
 export function eventRow(event: EventToRecord): EventRow {
   return {
     actorId: event.actor?.userId ?? null,

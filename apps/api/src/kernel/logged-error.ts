@@ -10,8 +10,8 @@ interface LoggedError {
 }
 
 /**
- * The fields of an error that may be logged. None of them contains a row that PostgreSQL refused, or the values of a
- * statement.
+ * The fields of an error that may be logged. None of them contains a row that PostgreSQL refused, or the values of an
+ * SQL statement.
  */
 const KEPT: ReadonlySet<string> = new Set([
   'code',

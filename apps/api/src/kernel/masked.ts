@@ -34,5 +34,8 @@ export function withoutPersonalData(text: string): string {
   return shown.length > LONGEST ? `${shown.slice(0, LONGEST - 1)}…` : shown;
 }
 
-/** The text without e-mail addresses and numbers of people. Names of tables, hosts and ports stay readable. */
+/**
+ * The text without e-mail addresses and personal numbers, such as CPF or phone. Names of tables, hosts and ports stay
+ * readable.
+ */
 export const withoutIdentities = (text: string): string => text.replaceAll(EMAIL, '…').replaceAll(PERSONAL_NUMBER, '…');

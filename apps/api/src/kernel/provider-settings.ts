@@ -51,8 +51,8 @@ export interface GetnetSettings {
 }
 
 /**
- * Our contract with Getnet has a payment plan for each number of days after which schools get their money. This is the
- * number of each plan.
+ * Our contract with Getnet has a payment plan for each number of days after which schools get their money. This type
+ * maps the number of days to the plan's number.
  */
 type PaymentPlans = Readonly<Record<PaymentPlanDays, number>>;
 

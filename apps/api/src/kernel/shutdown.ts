@@ -1,6 +1,6 @@
 /**
- * Ctrl-C reaches every process, and each also passes it on to its children. Signals within these milliseconds therefore
- * count as one.
+ * Ctrl-C reaches every process, and each process passes the signal on to its children, so a child gets it twice.
+ * Signals within these milliseconds therefore count as one.
  */
 const ECHO_MS = 1500;
 

@@ -1,4 +1,4 @@
-/** Settles as the promise `answer` does, but rejects when this takes longer than the given milliseconds. */
+/** Returns the result of the promise `answer`, but rejects when it takes longer than the given milliseconds. */
 export async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const limit = Promise.withResolvers<never>();
   const timer = setTimeout(() => limit.reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);

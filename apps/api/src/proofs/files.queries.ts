@@ -8,8 +8,8 @@ export interface FileOnRecord {
 }
 
 /**
- * Files that people sent, and printed contracts, in the order of their keys. Exports and archives are not among them,
- * because they can be made again.
+ * Files that people uploaded, and printed contracts, in the order of their keys. Exports and archives are not among
+ * them, because they can be made again.
  */
 export async function filesOnRecord(db: Database, after: string, limit: number): Promise<FileOnRecord[]> {
   const { rows } = await sql<FileOnRecord>`

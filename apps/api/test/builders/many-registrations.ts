@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import type { BuiltCampaign } from './campaign.ts';
 
 /**
- * Inserts many registrations with two statements, for tests of large lists. It connects as superuser, so that foreign
- * keys and triggers (which update the roll-ups) are skipped. It inserts no users and no payments.
+ * Inserts many registrations with two SQL statements, for tests of large lists. It connects as superuser, so that
+ * foreign keys and triggers (which update the roll-ups) are skipped. It inserts no users and no payments.
  */
 export async function manyRegistrations(adminUrl: string, campaign: BuiltCampaign, count: number): Promise<void> {
   const [school] = campaign.schools;

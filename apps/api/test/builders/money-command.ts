@@ -16,7 +16,10 @@ export async function simulate(test: TestApp, who: SignedIn, path: string, body:
   return { effect: z.decode(moneyEffect, answer.body.effect), planHash: answer.body.planHash as string };
 }
 
-/** The problems in the answer of a simulation, written as field → codes, as the executed command would answer them. */
+/**
+ * The problems that a simulation returns, written as field → codes, in the form in which the executed command reports
+ * them.
+ */
 export const refusedBySimulation = (answer: Awaited<ReturnType<typeof call>>): Readonly<Record<string, unknown>> =>
   answer.status === 200
     ? Object.fromEntries(

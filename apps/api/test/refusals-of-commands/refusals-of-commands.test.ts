@@ -52,11 +52,11 @@ test('every money command of the contract is walked', () => {
   expect(COMMANDS.map(({ name }) => name).toSorted()).toEqual(Object.keys(REFUSALS).toSorted());
 });
 
-/** All codes in an answer, whether they refuse a field or the whole call. */
+/** All error codes in a response, whether they refuse a field or the whole call. */
 const codesIn = (told: Record<string, unknown>): unknown[] => Object.values(told).flat();
 
 /**
- * The error codes that the simulation and the execution of the call answer. Empty when the refusal is declared with a
+ * The error codes that the simulation and the execution of the call return. Empty when the refusal is declared with a
  * reason why no call can cause it.
  */
 async function toldTo(reach: Refusals[ErrorCode]): Promise<readonly unknown[][]> {

@@ -17,12 +17,15 @@ export const ASKED_BY = 'ana.pede@example.com';
 
 export interface AskedArchive {
   row(): Promise<{ readonly status: string; readonly done: number; readonly storageKey: string | null }>;
-  /** Delivers the job a second time, as a queue may. */
+  /** Delivers the job that makes the archive a second time, as the job queue may do. */
   giveAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An archive of this many pending boletos, requested as the API does; a worker in another process makes it. */
+/**
+ * Requests an archive of this many pending boletos in the way the API does. A worker in another process makes the
+ * archive.
+ */
 export async function archiveOfMany(
   db: Database,
   databaseUrl: string,

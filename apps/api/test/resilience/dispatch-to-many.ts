@@ -78,7 +78,7 @@ async function candidates(
     from generate_series(1, ${people}::int) n`.execute(db);
 }
 
-/** Waits until PostgreSQL has carried out the last statements of a dead worker and ended its sessions. */
+/** Waits until PostgreSQL has carried out the last SQL statements of a dead worker and ended its sessions. */
 async function untilSessionsEnded(db: Database): Promise<void> {
   const sessions = () =>
     sql`select 1 from pg_stat_activity where datname = current_database() and application_name like 'habilita-worker%'`.execute(

@@ -29,7 +29,7 @@ let bucket: Awaited<ReturnType<typeof bucketServer>>;
 const dataDir = (name: string) => join(home.path, name);
 const isReady = async (address: string) => (await fetch(`${address}/health/ready`)).status === 200;
 
-/** The instances share database, replica, secrets, provider and bucket, and no disk. */
+/** The instances share the database, its replica, secrets, provider and bucket. They share no disk. */
 beforeAll(async () => {
   [database, bucket] = await Promise.all([createReplicatedDatabase(), bucketServer()]);
   const ports = [await freePort(), await freePort()];
@@ -85,8 +85,9 @@ const enter = async (username: string) => {
 const HOLDS_STARTS = 815;
 
 /**
- * Makes a starting API wait while a test holds the lock HOLDS_STARTS. The API waits when it enqueues the registration
- * of its webhooks; it listens by then, so the test can stop it at the earliest moment at which it answers.
+ * Makes a starting API wait while a test holds the lock HOLDS_STARTS. The API waits at the moment when it enqueues the
+ * job that registers its webhooks. It already listens for requests at this moment, so the test can stop an API that has
+ * only just begun to answer them.
  */
 async function holdStartsAfterListening(): Promise<void> {
   const wait = `create function hold_start() returns trigger language plpgsql as

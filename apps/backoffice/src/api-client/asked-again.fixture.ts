@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 
 /**
- * Presses 'Tentar novamente' in a part that failed. While the call runs, the part must still say that it failed, and
- * its button must keep the focus.
+ * Presses 'Tentar novamente' in a part of a screen that could not be loaded. While the new call runs, the part must
+ * still say that it failed, and its button must keep the focus.
  */
 export async function expectAskedAgainInPlace(said: string, serverIsBack: () => void): Promise<void> {
   serverIsBack();

@@ -1,4 +1,4 @@
-/** Reads the query of an address as plain texts, as the API takes them; values are not parsed as JSON. */
+/** Reads the query of a URL as plain texts, as the API takes them; values are not parsed as JSON. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
@@ -8,7 +8,7 @@ function wordOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** Writes lists joined by commas and leaves empty values out (Specification 1 §7). */
+/** Writes the query of a URL: lists are joined by commas, and empty values are left out (Specification 1 §7). */
 export function stringifySearch(search: object): string {
   const words = Object.entries(search).map(([key, value]): [string, string] => [key, wordOf(value)]);
   const result = new URLSearchParams(words.filter(([, word]) => word !== ''));

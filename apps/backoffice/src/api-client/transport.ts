@@ -62,7 +62,7 @@ export interface Prepared {
   readonly body: string | undefined;
   readonly fingerprint: string;
   readonly requestId: string;
-  /** The key of a command, when the caller gave one. */
+  /** The idempotency key of a command, when the caller gave one. */
   readonly idempotencyKey?: string | undefined;
 }
 

@@ -34,8 +34,8 @@ const MESSAGE = {
 const NO_ROWS = { content: [], totalSize: 0, totalIsExact: true };
 
 /**
- * Answers of the API, by a part of the address. Every other call fails with a 500 while `isDown` is true, and
- * afterwards waits for `late`.
+ * The responses of the simulated API, each by a part of the URL. Any other call fails with status 500 while `isDown` is
+ * true, and waits for `late` while it is false.
  */
 let served: Readonly<Record<string, unknown>> = {};
 let isDown = true;
@@ -52,7 +52,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  // An answer that never comes would count as late in the test files after this one.
+  // A response that never comes would count as late in the test files that run after this one.
   late.resolve(new Response(null, { status: 500 }));
 });
 

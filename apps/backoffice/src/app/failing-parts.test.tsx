@@ -34,9 +34,7 @@ let asked = 0;
 let isDown = true;
 let status = 500;
 let answers: Response[] = [];
-/**
- * Functions that end the calls that have no answer. If they stayed open, they would count as late in later test files.
- */
+/** Each function answers a call that is still open. An open call would count as late in the test files that follow. */
 const open: (() => void)[] = [];
 
 beforeEach(() => {

@@ -57,7 +57,7 @@ export interface MenuLink {
    * With 'only' they do not apply to this address itself.
    */
   readonly withBelow?: true | 'only';
-  /** If set, the conditions apply only to those addresses below that end in one of these words. */
+  /** If set, the conditions apply, among the addresses below this one, only to those that end in one of these words. */
   readonly endings?: readonly string[];
 }
 
@@ -124,8 +124,8 @@ export const MENU: readonly MenuEntry[] = [
     unless: PAYMENTS_REPORT,
     onlyFor: seesPendingOutcomes,
   },
-  // These two entries are never drawn: whoever may open 'Repasses' or 'Previsão de caixa' also has 'Pagamentos', which
-  // leads there. They stand here so that `mayOpen` knows who may open their addresses.
+  // These two entries are never drawn, because whoever may open 'Repasses' or 'Previsão de caixa' also has the entry
+  // 'Pagamentos', whose screen links to both. They are declared so that `mayOpen` knows who may open their addresses.
   {
     label: 'Repasses',
     to: '/payments/statements',

@@ -4,7 +4,10 @@ import { lazy } from 'react';
 /** Milliseconds between two attempts to load a part of the program while the browser reports a connection. */
 const PAUSE = 5000;
 
-/** After this many failed attempts although the server answers, the part is shown as an error. */
+/**
+ * If loading a part of the program has failed this many times although the server answers, the screen shows an error in
+ * its place.
+ */
 const TRIES = 3;
 
 /** Milliseconds after which a server that has not answered counts as unreachable. */

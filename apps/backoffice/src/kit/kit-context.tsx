@@ -22,7 +22,7 @@ export interface Option {
   readonly disabled?: boolean;
 }
 
-/** Limits what is found, as the chosen state limits the cities. */
+/** Limits a search by the value of another field: a search for cities finds only those of the chosen state. */
 interface LookupScope {
   readonly state: string;
 }

@@ -45,7 +45,7 @@ export const SHOW: Readonly<Record<CardField, (kept: string) => string>> = {
   code: (kept) => kept,
 };
 
-/** The last digit of a card's number is checked by the Luhn algorithm. */
+/** Checks the last digit of a card's number by the Luhn algorithm. */
 function hasCheckDigit(number: string): boolean {
   const sum = Array.from(number)
     .toReversed()

@@ -19,7 +19,7 @@ interface TestCard {
   readonly outcome: 'approved' | CardDenial;
 }
 
-/** Test numbers with a fixed outcome; any other number with a right check digit is approved. */
+/** Test card numbers with a fixed outcome. Any other card number with a right check digit is approved. */
 export const GETNET_TEST_CARDS: readonly TestCard[] = [
   { number: '4111111111111111', outcome: 'approved' },
   { number: '5555555555554444', outcome: 'approved' },
@@ -77,7 +77,7 @@ export function denialOf(number: string, card: Validity, today: Temporal.PlainDa
 
 export interface NumberTokens {
   issue(number: string): string;
-  /** Returns the number of a token once; undefined for an unknown or used token. */
+  /** Returns the card number for which a token was issued, but only once; undefined for an unknown or used token. */
   take(token: string): string | undefined;
 }
 

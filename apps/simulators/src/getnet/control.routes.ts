@@ -57,8 +57,8 @@ export function controlRoutes(scope: FastifyInstance, control: Control): void {
 }
 
 /**
- * Finds a payment by its id, by our payment's id, or by the line or bar code of its boleto; `last` means the newest
- * open boleto.
+ * Finds a payment by its id, by our payment's id, or by the bar code or typeful line (linha digitável) of its boleto.
+ * The word `last` stands for the newest open boleto.
  */
 function paymentOf({ payments }: Records, asked: string): Payment {
   const isAsked = ({ id, orderId, boleto }: Payment) =>

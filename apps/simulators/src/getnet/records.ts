@@ -3,8 +3,8 @@ import { DELIVERY_FIELDS } from '../shared/deliveries.ts';
 import { collection, type Journal } from '../shared/journal.ts';
 
 /**
- * The data that the simulated Getnet stores. Amounts are centavos, as in its API. Of a card it stores only the brand
- * and the last four digits.
+ * This file declares the data that the simulated Getnet stores. Amounts are centavos, as in Getnet's API. Of a card it
+ * stores only the brand and the last four digits.
  */
 
 const share = z.object({ subsellerId: z.string(), amount: z.int() });
@@ -94,7 +94,7 @@ const subsellerSchema = z.object({
   errors: z.array(z.string()),
   /** The bank account to which the sub-seller's money goes. */
   receiving: receivingSchema.nullable().default(null),
-  /** The bank account that was sent and is not approved yet. */
+  /** The bank account that the marketplace has sent for this sub-seller, while Getnet has not approved it yet. */
   sent: receivingSchema.nullable().default(null),
 });
 export type Subseller = z.infer<typeof subsellerSchema>;

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { CancelRequest, Payment } from './records.ts';
 
 /**
- * The request and response formats of Getnet's Brazilian API v2 (docs/provider-facts.md A4, A6, A7, A8, A10 and A11).
- * Amounts are centavos.
+ * This file declares the request and response formats of Getnet's Brazilian API v2 (docs/provider-facts.md A4, A6, A7,
+ * A8, A10 and A11). Amounts are centavos.
  */
 
 const amount = z.int().positive().max(999_999_999_999);

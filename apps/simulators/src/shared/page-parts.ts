@@ -24,7 +24,10 @@ export const clock = (instant: string | Temporal.Instant): string =>
 export const button = (action: string, label: string, about: string, look = 'plain'): Html =>
   html`<form method="post" action="/simulator/${action}"><button class="${look}" aria-label="${label}: ${about}">${label}</button></form>`;
 
-/** A notice with its ISO time, its name in the table, and the text that names it in its button's label. */
+/**
+ * A notice to the product, as the page lists it: `at` is its ISO time, `notice` its name in the table, and `about` its
+ * name in the label of its button.
+ */
 interface ShownDelivery extends DeliveryFields {
   readonly at: string;
   readonly notice: string;

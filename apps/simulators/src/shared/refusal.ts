@@ -1,4 +1,4 @@
-/** An error that a provider answers, with the body that its documentation shows. */
+/** An error response of a simulated provider, with the body that the provider's documentation shows. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: object;

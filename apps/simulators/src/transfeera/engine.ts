@@ -41,7 +41,7 @@ export function createEngine(deps: EngineDeps) {
     /** Pays a charge. If `isTold` is false, no notice reports the payment. */
     pay: (charge: Charge, amount = charge.amount, isTold = true): Receipt => pay(deps, charge, amount, isTold),
 
-    /** Takes a payment that somebody makes to our key without paying a charge of ours. */
+    /** Receives a payment that somebody sends to our PIX key without paying a charge of ours. */
     receive(amount: number): Receipt {
       const at = scheduler.now();
       const of = { txid: null, integrationId: null, pixKey: deps.pixKey, payer: SOMEBODY };

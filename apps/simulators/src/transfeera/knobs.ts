@@ -33,7 +33,7 @@ export const knobsSchema = z.strictObject({
   webhookField: z.enum(['url', 'event_url']),
   /** True to refuse every call as if it came without a client certificate. */
   certificateMissing: z.boolean(),
-  /** Whether a key is checked at once, or waits for its holder's bank. */
+  /** Whether the validation of a PIX key has its result at once, or waits for the bank of the key's holder. */
   validations: z.enum(['AT_ONCE', 'WAIT']),
 });
 export type Knobs = z.infer<typeof knobsSchema>;

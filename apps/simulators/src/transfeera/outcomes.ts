@@ -1,6 +1,6 @@
 /**
- * Documents and PIX keys for which transfers fail in Transfeera's own test environment, each with its error
- * (docs/provider-facts.md B10).
+ * In Transfeera's own test environment, transfers to certain documents (CPF or CNPJ) and PIX keys fail, each with its
+ * own error (docs/provider-facts.md B10). This file has their list.
  */
 
 interface Failure {

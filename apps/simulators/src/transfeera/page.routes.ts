@@ -11,7 +11,7 @@ interface PageRoutes {
   readonly scheduler: Scheduler;
 }
 
-/** The page where a person pays a PIX, gives it back or complains of it. */
+/** The page where a person pays a PIX charge, refunds the payment or opens a fraud complaint (MED) about it. */
 export function pageRoutes(scope: FastifyInstance, { records, engine, scheduler }: PageRoutes): void {
   scope.get('/', (request, reply) => {
     const search = searchOf(request);

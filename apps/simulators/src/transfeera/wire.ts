@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Charge, Infraction, Receipt, Refund, Transfer } from './records.ts';
 
 /**
- * The request and response formats of Transfeera's API (docs/provider-facts.md P2.2, B2, B4, B5, B6, B8 and B9).
- * Amounts are decimal reais, except in fraud complaints (MED), where they are centavos.
+ * This file declares the request and response formats of Transfeera's API (docs/provider-facts.md P2.2, B2, B4, B5, B6,
+ * B8 and B9). Amounts are decimal reais, except in fraud complaints (MED), where they are centavos.
  */
 
 /** An amount in reais, with at most two decimals. */

@@ -35,11 +35,11 @@ export interface RecordField<Value = unknown, Body extends z.ZodType = z.ZodType
   readonly required: boolean;
   toWire(value: Value): unknown;
   /**
-   * Turns a value of an answer into the value that the form holds. Amounts in it are already centavos, moments are
-   * texts.
+   * Turns the field's value in an API response into the value that the form holds. Amounts in it are already centavos,
+   * moments are texts.
    */
   fromRead(read: z.input<Read>): Value;
-  /** True if null is an answer, such as 'no limit', and does not mean an empty field. */
+  /** True if null has a meaning, such as 'no limit', and does not stand for an empty field. */
   readonly nullIsValue?: boolean | undefined;
   /** The places in the body that hold amounts, which are centavos in the form and BRL on the wire. */
   readonly amounts?: BodyForm | undefined;
@@ -56,7 +56,8 @@ export interface RecordField<Value = unknown, Body extends z.ZodType = z.ZodType
   readonly lines?: ((value: unknown) => readonly string[]) | undefined;
   readonly rows?: RowsPart | undefined;
   /**
-   * Returns the error codes within a value, by path; '' is the path of the whole value. Lists of rows have no `inner`.
+   * Checks a value and returns the error codes found in it, by their path; '' is the path of the whole value. Fields
+   * that are lists of rows have no `inner`.
    */
   inner?(value: Value): Readonly<Record<string, string>>;
 }

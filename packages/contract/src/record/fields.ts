@@ -15,10 +15,7 @@ interface CommonOptions {
 type Required = CommonOptions & { readonly required: true };
 type Optional = CommonOptions & { readonly required?: false };
 
-/**
- * Accepts only blank text. For any other text `abort` ends the check, so that a union reports only the error of its
- * other schema.
- */
+/** Accepts only blank text; `abort` ends the check of other text, so that a union reports only its other schema. */
 const blank = z.string().refine(isBlank, { abort: true });
 
 /** A text that may be null, absent or blank on the wire, and is null once it is read. */
@@ -191,10 +188,7 @@ const nullable = <T extends z.ZodType>(schema: T) =>
     .nullish()
     .overwrite(emptyAsNull);
 const emptyAsNull = <T>(value: T): T | null => (value === '' ? null : value);
-/**
- * The schema of an optional field whose value is one of a fixed list of words. A missing or empty value is decoded as
- * null.
- */
+/** The schema of an optional word of a fixed list. A missing or empty word is decoded as null. */
 type Nullable<T extends z.ZodType> = z.ZodOptional<z.ZodNullable<T>>;
 
 export function word<K extends string>(

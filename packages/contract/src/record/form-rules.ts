@@ -20,8 +20,8 @@ const sentenceOf = (code: string): string => (messageOf(code) === code ? message
 const UNITS: Readonly<Record<string, string>> = { string: ' caracteres', array: ' itens' };
 
 /**
- * A sentence with the limit that a value broke, such as 'No máximo 300 caracteres.'; undefined for other problems and
- * for issues with an error code that names the rule.
+ * A sentence with the limit that a value broke, such as 'No máximo 300 caracteres.'; undefined for other problems, and
+ * when the error code already names the rule.
  */
 function limitOf(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined;

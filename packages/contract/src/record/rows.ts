@@ -44,7 +44,7 @@ export const eachField = <T>(fields: RecordFields, make: (field: RecordField, ke
 export const wireOf = <F extends RecordFields>(fields: F, values: ValuesOf<F>): Readonly<Record<string, unknown>> =>
   eachField(fields, (one, key) => one.toWire(values[key]));
 
-/** Turns an answer into the values of the form; a missing value becomes the field's empty value. */
+/** Turns a record from an API response into the values of its form; a missing value becomes the field's empty value. */
 export const valuesFrom = <F extends RecordFields>(fields: F, read: Readonly<Record<string, unknown>>): ValuesOf<F> =>
   eachField(fields, (one, key) => {
     const given = read[key];

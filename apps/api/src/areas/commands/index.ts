@@ -30,8 +30,8 @@ type LineOf<C> = C extends { readonly inBalance: infer Sentences } ? keyof Sente
 type UntoldLine = Exclude<CommandLine, LineOf<(typeof LIST)[number]>>;
 
 /**
- * Every money command. If no command's `inBalance` has a sentence for some kind of line in the statement, this type
- * makes the code fail to compile.
+ * Every money command. The code does not compile if there is a kind of statement line that no command's `inBalance`
+ * explains in a sentence.
  */
 export const COMMANDS: [UntoldLine] extends [never] ? readonly MountedCommand[] : UntoldLine = LIST;
 

@@ -36,8 +36,8 @@ export interface DatabaseOptions {
   readonly prepareAll?: boolean;
   readonly name?: string;
   /**
-   * How many milliseconds a connection attempt may take, and how long after its statement timeout a statement may stay
-   * without an answer, before the server counts as unreachable.
+   * How many milliseconds an attempt to connect may take, and how long after its statement timeout an SQL statement may
+   * stay without an answer, before the server counts as unreachable.
    */
   readonly patience?: number;
   /** ACCOUNTS_SECRET, which encrypts account numbers and decrypts them. Without it they are read as they are stored. */
@@ -56,7 +56,7 @@ export function openPool(options: DatabaseOptions): Pool {
     max: options.max ?? 10,
     application_name: options.name ?? 'habilita',
     connectionTimeoutMillis: patience ?? 10_000,
-    // PostgreSQL's own timeout comes first; this later one is for a server that has stopped answering.
+    // PostgreSQL's own timeout comes first. This one is later, for a server that has stopped answering.
     ...(patience === undefined ? {} : { query_timeout: (options.statementTimeout ?? STATEMENT_TIMEOUT) + patience }),
     idleTimeoutMillis: 60_000,
     keepAlive: true,
@@ -65,8 +65,8 @@ export function openPool(options: DatabaseOptions): Pool {
   });
   // Without a listener, the error of a broken idle connection would end the process.
   pool.on('error', () => undefined);
-  // The pool listens only to idle connections. When a connection breaks between two statements of a transaction, its
-  // next statement fails, so that this error may be ignored.
+  // The pool handles the errors of idle connections only. When a connection breaks between two SQL statements of a
+  // transaction, the next statement fails, so that the error itself may be ignored.
   pool.on('connect', (client) => client.on('error', () => undefined));
   remember(pool, options.name ?? 'habilita');
   return preparing(pool, { all: options.prepareAll ?? false, sealing: new Sealing(options.accounts) });

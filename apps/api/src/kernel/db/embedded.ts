@@ -9,13 +9,13 @@ import { type Postmaster, startPostmaster, stopPostmaster } from './embedded/pos
 import { APPLICATION, ensureServingRoles, OWNER, READER } from './embedded/roles.queries.ts';
 
 export interface EmbeddedPostgres {
-  /** The address for the role of API and worker, which does not own the tables. */
+  /** The database address for the role of API and worker, which does not own the tables. */
   readonly url: string;
   readonly ownerUrl: string;
   readonly readerUrl: string;
   /** The superuser's address, to create databases for tests and for replication. */
   readonly adminUrl: string;
-  /** Settles when the server ends without {@link stop}. */
+  /** Resolves when the server ends without a call of {@link stop}. */
   readonly lost: Promise<string>;
   /** Stops the server. Connections must be closed first. */
   stop(): Promise<void>;

@@ -24,7 +24,7 @@ function tell(line: string): void {
   said.push(line);
   for (const listen of listeners) listen(line);
 }
-/** Resolves with the next line of a migration that contains these words. */
+/** Resolves when a migration reports a line that contains these words. */
 function saying(words: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   listeners.add((line) => {

@@ -11,8 +11,8 @@ interface MigrateOptions {
   /** Receives a line for each migration, and the reason of each wait. */
   readonly tell?: (line: string) => void;
   /**
-   * Milliseconds that a statement waits for a lock. They are few, because everybody else who needs the table waits
-   * behind the statement.
+   * Milliseconds that an SQL statement waits for a lock. They are few, because everybody else who needs the table has
+   * to wait behind this statement.
    */
   readonly lockTimeout?: number;
   /** Milliseconds before a migration that got no lock is tried again. */
@@ -96,9 +96,9 @@ async function applyNext({ migrator, disableTransactions, retryPause, tell }: St
 }
 
 /**
- * Takes the lock for migrations on a connection of its own, by polling. A statement that waited for the lock would keep
- * a snapshot. If the other process builds an index concurrently, it waits for all snapshots, so both would wait for
- * ever.
+ * Takes the lock for migrations on a connection of its own, by polling. An SQL statement that waited for the lock would
+ * keep a snapshot. If the process that holds the lock builds an index concurrently, it waits for all snapshots, so the
+ * two would wait for each other for ever.
  */
 async function lockMigrations(url: string, tell: (line: string) => void): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: url, application_name: 'habilita migrate lock' });

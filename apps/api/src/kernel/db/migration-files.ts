@@ -29,7 +29,7 @@ export function wayOf(text: string): MigrationWay {
 
 /**
  * The statements of an SQL text, split at each semicolon that ends a line. The text must not define functions, because
- * their bodies have such semicolons too.
+ * the lines of a function's body end with semicolons as well.
  */
 export function statementsOf(text: string): string[] {
   return withoutComments(text)
@@ -46,10 +46,10 @@ interface Migrations {
 }
 
 /**
- * Reads the SQL files of a folder by name. A plain file runs whole in one transaction. One that says `-- Runs
- * outside a transaction` is run statement by statement, as building an index concurrently requires. One that says
- * `-- Runs repeatedly until it changes nothing` is one statement that changes some rows and commits, again and
- * again; when interrupted, it goes on from there.
+ * Reads the SQL files of a folder by name. A file is normally run as a whole in one transaction. A file with the
+ * comment `-- Runs outside a transaction` is run statement by statement, as building an index concurrently requires. A
+ * file with the comment `-- Runs repeatedly until it changes nothing` holds one statement, which changes some rows in
+ * each run and is committed after each run; after an interruption, the next run changes the rows that are left.
  */
 export function readMigrations(folder: string, tell: (line: string) => void): Migrations {
   const texts = new Map(namesIn(folder).map((name) => [name, readFileSync(join(folder, `${name}.sql`), 'utf8')]));
@@ -75,8 +75,8 @@ async function run({ db, name, text, tell }: Run): Promise<void> {
 }
 
 /**
- * Runs the statements without a limit on waiting for locks: an index that is built concurrently waits for other
- * transactions without blocking anybody.
+ * Runs the SQL statements of a migration without a limit on waiting for locks, because an index that is built
+ * concurrently waits for other transactions without blocking anybody.
  */
 async function runOutside(db: Kysely<unknown>, text: string): Promise<void> {
   await db.connection().execute(async (connection) => {

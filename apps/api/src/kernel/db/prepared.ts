@@ -2,14 +2,14 @@ import type { Pool } from 'pg';
 import { needsSealing, type Sealing } from './sealed/sealing.ts';
 
 /*
- * Why statements are prepared: planning took PostgreSQL 26 of the 68 ms of an enrolment (decision 075), and 1.0 of the
- * 1.3 ms of a list's rows (`list/fast/rows-by-ids.ts`). If this file is ever removed, `connect.ts` can return the pool
- * as it is.
+ * Why SQL statements are prepared: planning took PostgreSQL 26 of the 68 ms of an enrolment (decision 075), and 1.0 of
+ * the 1.3 ms of a list's rows (`list/fast/rows-by-ids.ts`). If this file is ever removed, `connect.ts` can return the
+ * pool as it is.
  */
 
 /**
- * A statement that begins with this comment is prepared once per connection. The best plan for it must be the same for
- * all values.
+ * An SQL statement that begins with this comment is prepared once per connection. The best query plan for it must be
+ * the same for all values.
  */
 export const PREPARED = '/* prepared */';
 
@@ -21,9 +21,9 @@ interface Sending {
 }
 
 /**
- * Makes the pool prepare marked statements. With `all` it prepares every statement with values, for programs that
- * repeat a few statements thousands of times. Searches are not marked, because their best plan depends on the values.
- * Account numbers among the values are encrypted here.
+ * Makes the pool prepare the SQL statements that are marked with {@link PREPARED}. With `all` it prepares every
+ * statement with values, for programs that repeat a few statements thousands of times. Searches are not marked, because
+ * their best query plan depends on the values. Account numbers among the values are encrypted here.
  */
 export function preparing(pool: Pool, { all, sealing }: Sending): Pool {
   pool.on('connect', (client) => {

@@ -41,6 +41,8 @@ function mayStillSee(list: ListExport, actor: Actor, record: ExportRecord): bool
   return isWithin(actor.drivingSchoolIds, record.drivingSchoolIds) && isWithin(actor.campaignIds, record.campaignIds);
 }
 
-/** Whether a file made for these schools or campaigns (null: for all) holds nothing beyond the person's own. */
+/**
+ * Whether a file that was made for these schools or campaigns (null means all) holds only rows that the person may see.
+ */
 const isWithin = (own: readonly string[] | 'ALL', madeFor: readonly string[] | null): boolean =>
   own === 'ALL' || (madeFor?.every((id) => own.includes(id)) ?? false);

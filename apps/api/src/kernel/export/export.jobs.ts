@@ -16,8 +16,8 @@ export const tidyExportsJob = jobKind('tidy-exports', z.object({}), {
 
 const SILENT_FOR = { hours: 24 };
 /**
- * Files older than this are removed. The time is a day longer than the files of exports are kept, so such a file
- * belongs to no export: its worker died before recording the export as done.
+ * Files older than this are removed. Files of exports are kept for a day less, so such a file belongs to no export: its
+ * worker died before it recorded the export as done.
  */
 const FORGOTTEN_AFTER = { hours: 8 * 24 };
 const TOLD_FOR = { hours: 30 * 24 };

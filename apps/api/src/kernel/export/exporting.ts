@@ -36,7 +36,9 @@ export class Exporting {
     return { status: 202, wire: stateOf(record) };
   }
 
-  /** Starts an export for a job instead of an HTTP request, such as that of a report schedule; returns its id. */
+  /**
+   * Starts an export that a job requests instead of an HTTP request, as for a report schedule; returns the export's id.
+   */
   async ask(trx: Transaction, actor: Actor, list: ListExport, query: ExportRecord['query']): Promise<string> {
     return (await requestExport(trx, this.#deps, list, { actor, requestId: newId(), query })).id;
   }
@@ -65,7 +67,8 @@ export class Exporting {
   }
 
   /**
-   * The link to the file of an export. Refuses NOT_FOUND for somebody else's export, and as `downloadOfExport` does.
+   * The link to the file of an export. Refuses with NOT_FOUND for somebody else's export, and with the refusals of
+   * `downloadOfExport`.
    */
   async download(actor: Actor, id: string): Promise<DownloadOfExport> {
     const record = (await findExport(this.#deps.db, actor.userId, id)) ?? refuse('NOT_FOUND');
@@ -80,7 +83,8 @@ export class Exporting {
   }
 
   /**
-   * Runs the same search again, with present data and rights. Refuses EXPORT_NOT_FINISHED while the first export runs.
+   * Starts a new export with the search of an earlier one, with present data and rights. Refuses with
+   * EXPORT_NOT_FINISHED while the earlier one waits or runs.
    */
   async repeat(trx: Transaction, actor: Actor, id: string): Promise<ExportRow> {
     const record = (await findExport(trx, actor.userId, id)) ?? refuse('NOT_FOUND');

@@ -8,7 +8,7 @@ import { findPage, inOrder } from '#kernel/list/page.ts';
 
 type Handle = Database | Transaction;
 
-/** The exports of one person. Every read for a request starts here, so that nobody sees another's. */
+/** The exports of one person. Every read for a request starts here, so that nobody sees another person's exports. */
 const exportsOf = (db: ReadDatabase, ownerId: string) => db.selectFrom('exports as e').where('e.ownerId', '=', ownerId);
 
 const asQuery = sql<Readonly<Record<string, string>>>`e.query`.as('query');
@@ -22,7 +22,7 @@ const e = columnsOf<'exports'>('e');
 const PREDICATES: Predicates<ExportsQuery> = { status: e.oneOf('status') };
 const SORTS = { createdAt: { column: e.ref('createdAt') } };
 
-/** The exports are read from the primary, because people look at the list right after asking for an export. */
+/** The exports are read from the primary database, because people look at the list right after asking for an export. */
 export async function searchExports(db: Database, ownerId: string, query: ExportsQuery) {
   const source = {
     visible: exportsOf(db, ownerId),

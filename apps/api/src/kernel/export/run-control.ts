@@ -15,7 +15,10 @@ interface RunDeps {
 
 const EVERY_MS = 1000;
 
-/** Writes a run's progress about once a second, and thereby learns of a cancellation or of lost rights. */
+/**
+ * Stores the progress of an export's run about once a second. Checks at the same time whether the export was cancelled
+ * and whether its owner has lost the right to it.
+ */
 export class RunControl {
   rows = 0;
   total: number | null = null;
@@ -28,7 +31,7 @@ export class RunControl {
     this.#telling = this.#tell(deps, run, mayGoOn);
   }
 
-  /** Throws RunOver, or FORBIDDEN when the owner has lost the right. */
+  /** Throws RunOver when the run must end. Refuses with FORBIDDEN when the owner has lost the right to the export. */
   check(): void {
     if (this.#isForbidden) refuse('FORBIDDEN');
     if (this.#over.signal.aborted) throw new RunOver();

@@ -23,8 +23,8 @@ export const EXPORTS = 'exports';
 const KEPT = { hours: 7 * 24 };
 
 /**
- * Runs an export with its owner's present rights and scope: one statement finds the ids, small ones read the rows.
- * A run that fails leaves no file.
+ * Runs an export with its owner's present rights and scope. One SQL statement finds the ids of all rows; further ones
+ * read the rows in portions. A run that fails leaves no file.
  */
 export async function runExport(deps: RunDeps, exports: Exports, id: string, isLastTry = false): Promise<void> {
   const { db, clock } = deps;
@@ -105,9 +105,9 @@ interface Run {
 }
 
 /**
- * Ends a failed run. The export is marked as failed when no further try can help or none is left. An unknown cause is
- * thrown, so that the job tries again. Nothing is done when the export was cancelled or another run has replaced this
- * one.
+ * Ends a failed run. The export is marked as failed when no further try can help or none is left. An error with an
+ * unknown cause is thrown, so that the job tries again. Nothing is done when the export was cancelled or another run
+ * has replaced this one.
  */
 async function settle({ db, clock, log }: RunDeps, run: Run, error: unknown): Promise<void> {
   if (error instanceof RunOver) return;

@@ -18,6 +18,6 @@ const WIDTHS: Readonly<Record<FieldType, number>> = {
 /** The width, in characters, of the filter arrow in the header. */
 const ARROW = 4;
 
-/** The width in characters. */
+/** The width of a field's column, in characters. */
 export const widthOf = ({ type, label }: Pick<ListField, 'type' | 'label'>): number =>
   Math.max(WIDTHS[type], label.length + ARROW);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Lets the answer of a GET be sent back as an edit: drops, at any depth, the fields that only the read schema has.
- * Fields that neither schema has are left in, and are refused later.
+ * Lets a client send the response of a GET back as an edit: drops, at any depth, the fields that only the read schema
+ * has. Fields that neither schema has are left in, and are refused later.
  */
 export function withoutEchoedFields(sent: unknown, form: z.ZodType, read: z.ZodType): unknown {
   if (typeof sent !== 'object' || sent === null) return sent;

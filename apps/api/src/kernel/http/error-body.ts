@@ -42,8 +42,8 @@ const FILE_CODES = [
 const WRITES_REFUSED = '25006';
 
 /**
- * PostgreSQL's codes for a value in a wrong format and for a statement that is nested too deeply. The cause is either
- * the request or a bug of ours.
+ * PostgreSQL's codes for a value in a wrong format and for an SQL statement that is nested too deeply. The cause is
+ * either the request or a bug of ours.
  */
 const PERHAPS_OURS: ReadonlySet<unknown> = new Set(['22P02', '54001']);
 

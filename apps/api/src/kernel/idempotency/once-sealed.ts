@@ -21,15 +21,15 @@ function withHashedInput({ input, secret, ...command }: SealedCommand): Command 
 const opened = ({ secret, callerId }: SealedCommand, sealed: unknown): unknown => {
   const text =
     typeof sealed === 'string' ? byAnyKey(secret, (key) => decrypt(keyOf(key), sealed, callerId)) : undefined;
-  // The stored answer must be damaged. A changed secret cannot be the cause: the hash of the input would differ too,
-  // and the call would have been refused before.
+  // A stored response that cannot be decrypted must be damaged. A changed secret cannot be the cause: the hash of the
+  // input would differ too, and the call would have been refused before.
   if (text === undefined) throw new Error('a kept answer cannot be opened');
   return JSON.parse(text);
 };
 
 /**
- * As {@link once}, for commands whose input holds a password and whose answer holds tokens. The answer is stored
- * encrypted, for its caller only. Refuses other input with IDEMPOTENCY_MISMATCH.
+ * Like {@link once}, for commands whose input holds a password and whose response holds tokens. The response is stored
+ * encrypted, for its caller only. A repeated call with different input is refused with IDEMPOTENCY_MISMATCH.
  */
 export async function onceSealed(
   trx: Transaction,
@@ -42,8 +42,8 @@ export async function onceSealed(
 }
 
 /**
- * Returns the stored answer of an earlier call, for a command that looks for it before it begins a transaction;
- * undefined when there is none. Refuses other input with IDEMPOTENCY_MISMATCH.
+ * Returns the stored response of an earlier call, for a command that looks for it before it begins a transaction;
+ * undefined when there is none. A repeated call with different input is refused with IDEMPOTENCY_MISMATCH.
  */
 export async function sealedAnswer(db: ReadDatabase, command: SealedCommand): Promise<unknown> {
   const stored = await storedFor(db, withHashedInput(command));

@@ -18,7 +18,8 @@ export interface Command {
 
 /**
  * Runs a command once for each key; a repeated call gets the stored answer. The answer is stored in the transaction of
- * the command, so that both exist or neither. Refuses a repeated key with other input: IDEMPOTENCY_MISMATCH.
+ * the command, so that neither is stored without the other. When a key is repeated with other input, the call is
+ * refused with IDEMPOTENCY_MISMATCH.
  */
 export async function once(trx: Transaction, command: Command, run: () => Promise<unknown>): Promise<unknown> {
   if (command.key === undefined) return run();
@@ -33,8 +34,8 @@ export async function once(trx: Transaction, command: Command, run: () => Promis
 }
 
 /**
- * The stored answer of an earlier call, whose transaction has ended; undefined when there is none. Refuses other input
- * with IDEMPOTENCY_MISMATCH.
+ * The stored answer of an earlier call with the same key, whose transaction has ended; undefined when there is none.
+ * When the earlier call had other input, this call is refused with IDEMPOTENCY_MISMATCH.
  */
 export async function storedFor(
   db: ReadDatabase,

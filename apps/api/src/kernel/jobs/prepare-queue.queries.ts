@@ -14,7 +14,7 @@ const { pgboss: needed } = z
 
 /**
  * Makes the tables of the job queue, or updates those of an earlier version. The database's owner does this before API
- * and worker start, because their role may not. Only one process may do so at a time.
+ * and worker start, because their database role may not change tables. Only one process at a time may do this.
  */
 export async function prepareQueue(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'habilita-queue' });

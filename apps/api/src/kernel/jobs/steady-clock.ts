@@ -1,7 +1,7 @@
 /**
  * A clock for pg-boss that never goes back. If pg-boss used the machine's clock, its timers would stand still after
- * that clock is set back, until it has caught up. pg-boss itself adds by how much the database's clock is ahead of this
- * one.
+ * that clock is set back, until it has caught up. pg-boss itself adds the time by which the database's clock is ahead
+ * of this clock.
  */
 export const steadyClock = {
   now: () => Math.round(performance.timeOrigin + performance.now()),

@@ -4,7 +4,7 @@ import type { Condition } from './condition.ts';
 
 /**
  * SQL that tells whether the age on `day` is in the range. `dateOfBirth` and `day` are names of columns in our own code
- * and never input, so they may stand in the text.
+ * and never user input, so they may be written into the SQL text.
  */
 function isInAgeRange(range: AgeRange, dateOfBirth: string, day: string): string {
   const [from, until] = AGE_RANGE_YEARS[range];

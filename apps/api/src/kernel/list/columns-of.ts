@@ -5,7 +5,7 @@ import type { Condition } from './condition.ts';
 export interface Columns<T extends keyof DB> {
   /** Ignores case and accents, as `searchable()` in the database does. */
   contains(column: Column<T>): (typed: string) => Condition;
-  /** In what is typed, `%` and `_` are plain characters and no wildcards. */
+  /** In the typed text, `%` and `_` are plain characters and no wildcards. */
   startsWith(column: Column<T>): (typed: string) => Condition;
   equals(column: Column<T>): (value: string | number | boolean) => Condition;
   oneOf(column: Column<T>): (values: readonly string[]) => Condition;

@@ -51,8 +51,8 @@ export async function findRows<Db, Tables extends keyof Db, Row>(
 }
 
 /**
- * Ids and total come from one statement, so that both are of the same moment. Without `rolledUp` rows are counted,
- * up to 10,000 unless an exact total is asked for.
+ * Ids and total come from one SQL statement, so that both are of the same moment. Without `rolledUp`, rows are counted,
+ * up to 10,000 unless the request asks for an exact total.
  */
 export async function findPage<Db, Tables extends keyof Db>(
   db: ReadDatabase,

@@ -41,8 +41,8 @@ export function requireEverySchool({ drivingSchoolIds: own }: SchoolScope): void
 }
 
 /**
- * Refuses people of a school whose query names no school: DRIVING_SCHOOL_FILTER_REQUIRED (Specification 3 §5). A query
- * that names only schools of others is not refused here; `withinScope` finds nothing for it.
+ * Refuses, with DRIVING_SCHOOL_FILTER_REQUIRED, people of a school whose query names no school (Specification 3 §5). A
+ * query that names only schools of other people is not refused here; `withinScope` finds nothing for it.
  */
 export function requireSchoolFilter(query: BySchool, { drivingSchoolIds: own }: SchoolScope): void {
   if (own !== 'ALL' && (query.drivingSchoolIds ?? []).length === 0) {

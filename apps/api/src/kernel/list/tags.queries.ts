@@ -26,9 +26,9 @@ interface ByCampaign {
 }
 
 /**
- * Replaces two filters by the ids of the campaigns that they find, because indexes and roll-ups know only ids: the
- * filter by tags of campaigns, and the one by campaigns of every edition in the same cities. Undefined when no campaign
- * is left.
+ * Replaces two filters by the ids of the campaigns that they find, because indexes and roll-ups know only ids. One
+ * filter is by tags of campaigns; the other finds the campaigns of every edition in the same cities. Undefined when no
+ * campaign is left.
  */
 export async function withinTags<Q extends ByCampaign>(db: ReadDatabase, query: Q): Promise<Q | undefined> {
   const { campaignIds, campaignTags = [], countiesIncludedCampaignIds: citywide = [] } = query;

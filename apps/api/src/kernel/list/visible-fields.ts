@@ -24,7 +24,10 @@ function mayRead({ visibleTo }: Pick<ListField, 'visibleTo'>, actor: Rights): bo
 
 const isGiven = (value: unknown): boolean => value !== undefined && !(Array.isArray(value) && value.length === 0);
 
-/** Refuses filters and sorts by hidden columns, whose values they would reveal: FORBIDDEN. `query` must be decoded. */
+/**
+ * Refuses, with FORBIDDEN, filters and sorts by hidden columns, because they would reveal the columns' values. `query`
+ * must be decoded.
+ */
 export function refuseHidden(
   declaration: ListDeclaration,
   query: { readonly sort?: PageRequest['sort'] | undefined },

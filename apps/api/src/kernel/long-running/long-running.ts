@@ -51,7 +51,7 @@ export class LongRunning {
     this.#patienceMs = patienceMs;
   }
 
-  /** Refuses TOO_MANY_REQUESTS for a person who already has as many unfinished searches as are allowed. */
+  /** Refuses with TOO_MANY_REQUESTS if the person already has as many unfinished searches as are allowed. */
   permit({ userId }: Pick<Actor, 'userId'>): void {
     let own = 0;
     for (const { ownerId } of this.#running.values()) if (ownerId === userId) own += 1;
@@ -60,8 +60,8 @@ export class LongRunning {
 
   /**
    * Answers a search, or answers 202 while the search goes on. The result is also stored when the caller has
-   * disconnected (`wasLeft`). If the request id belongs to another search already, the answer of the other search stays
-   * stored, and this search is answered once it is done.
+   * disconnected (`wasLeft`). If another search already uses the request id, its result stays stored, and this search
+   * is answered only when it is done.
    */
   async answer(request: LongRequest, work: Promise<unknown>, wasLeft: () => boolean): Promise<Reply> {
     const outcome = work.then(

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Actor } from '#kernel/actor.ts';
 
-/** A hash of somebody's rights. An answer that was found with other rights is not handed out. */
+/**
+ * A hash of a person's rights. The stored result of a long search is not returned if the person's rights have changed
+ * since the search began.
+ */
 export function rightsHash({ roles, permissions, drivingSchoolIds, campaignIds }: Actor): string {
   return hash(
     'sha256',

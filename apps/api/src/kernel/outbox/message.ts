@@ -31,7 +31,7 @@ export interface Message<Facts> extends DeclaredMessage {
 }
 
 interface Declaration<Facts> extends Described {
-  /** Invented facts, one set for each way in which the text differs. */
+  /** Invented facts for the examples in docs/messages.md: one set for each variant of the text. */
   readonly samples: readonly [Facts, ...Facts[]];
   readonly subject: (facts: Facts) => string;
   readonly text: (facts: Facts) => string;

@@ -3,8 +3,8 @@ import { jobKind } from '#kernel/jobs/jobs.ts';
 import type { StoredMessage } from './outbox.queries.ts';
 
 /**
- * The table of messages has a partition for each month; `writtenAt` tells in which of them the message is. Jobs that an
- * earlier version enqueued lack it.
+ * The payload of the job that sends a message. The table of messages has a partition for each month; `writtenAt` says
+ * in which partition the message is. Jobs that an earlier version enqueued have no `writtenAt`.
  */
 const payload = z.object({ messageId: z.uuid(), writtenAt: z.iso.datetime().optional() });
 

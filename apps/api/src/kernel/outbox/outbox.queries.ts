@@ -8,7 +8,7 @@ export interface OutboxRow {
   readonly recipient: string;
   readonly subject: string | null;
   readonly body: string;
-  /** Replaces `body`, which holds a secret, once the message is sent or given up. */
+  /** The text that replaces `body`, which holds a secret, once the message is sent or given up. */
   readonly bodyOnceSent?: string;
   /** Set when the recipient's address must be removed once the message is sent or given up. */
   readonly forgetsRecipient?: boolean;

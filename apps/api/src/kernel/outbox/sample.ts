@@ -1,6 +1,6 @@
 import { cents } from '@habilita/kernel';
 
-/** The invented facts with which docs/messages.md shows each message. */
+/** Invented values, from which docs/messages.md shows an example of each message. */
 export const SAMPLE = {
   studentName: 'Maria da Silva',
   campaignName: 'CNH Vitória',

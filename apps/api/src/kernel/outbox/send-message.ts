@@ -10,7 +10,7 @@ import { sendMessageJob, toSend } from './outbox.jobs.ts';
  */
 export const UNKNOWN_OUTCOME = 'UNKNOWN_OUTCOME';
 
-/** No carrier tries for so long, so a worker that has noted no outcome by then has died. */
+/** A carrier never tries for this long. If a worker has noted no outcome by then, it has died. */
 const LOST_AFTER = { minutes: 2 };
 
 interface ToSend {

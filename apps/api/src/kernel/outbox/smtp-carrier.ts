@@ -84,7 +84,10 @@ function isAboutTheServer(command: string, response: string): boolean {
   return ABOUT_US.test(response) || !ofThisMail.test(response);
 }
 
-/** The result of a failure. Only its code is kept, because the server's text may contain the recipient's address. */
+/**
+ * The result of sending an e-mail when it failed. Only the code of the error is kept, because the server's text may
+ * contain the recipient's address.
+ */
 function failureOf(error: unknown, wasHandedOver: boolean): SendResult {
   const { responseCode, code, command = '', response = '' } = failure.safeParse(error).data ?? {};
   if (responseCode === undefined) return { kind: 'unavailable', reason: code ?? 'SMTP', mayHaveArrived: wasHandedOver };

@@ -170,8 +170,8 @@ const previews = new Printer(8000);
 export type PrintedFor = { readonly personId: string } | 'NOBODY';
 
 /**
- * Prints a document. Documents for people are printed before documents for jobs, and people take turns. Refuses
- * TOO_MANY_REQUESTS for a person with too many documents waiting.
+ * Prints a document. Documents for people are printed before documents for jobs, and people take turns. Refuses with
+ * TOO_MANY_REQUESTS if too many documents of one person are waiting.
  */
 export const printDocument = (document: DocumentToPrint, by: PrintedFor): Promise<PrintedDocument | PrintProblem> =>
   by === 'NOBODY'

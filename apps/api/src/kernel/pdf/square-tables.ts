@@ -1,9 +1,9 @@
-/** The most columns of a table; wider tables would take minutes. */
+/** The most columns of a table; printing a wider table would take minutes. */
 const MAX_COLUMNS = 40;
 
 /**
- * Fills up rows that are shorter than others, because the printer fails on them, and turns captions into paragraphs.
- * Throws a RangeError for a table that is too wide.
+ * Fills up rows that have fewer columns than others, because the library that prints the PDF fails on such rows. Turns
+ * captions into paragraphs. Throws a RangeError for a table that is too wide.
  */
 export function squareTables(document: Document): void {
   for (const table of document.querySelectorAll('table')) {

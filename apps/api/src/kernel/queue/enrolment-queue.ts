@@ -18,7 +18,10 @@ declare module 'fastify' {
   }
 }
 
-/** Eight enrolments run at once; the other half of the connections is left for staff. */
+/**
+ * Eight enrolments run at once. They use half of the process's sixteen database connections for writing; the other half
+ * is left for staff.
+ */
 const LIMITS = { atOnce: 8, waiting: 500, patience: 20_000 };
 /**
  * The lower and the upper limit, in seconds, of the time after which a caller is told to come back. Up to three random

@@ -2,7 +2,9 @@
 const LATE = 15_000;
 /** The most people that are remembered, so that memory and the time for counting stay small. */
 const MOST = 20_000;
-/** The pace is computed from the times at which this many people were last served. */
+/**
+ * The pace of the queue is computed from the times at which people were last served: this many times are remembered.
+ */
 const REMEMBERED = 256;
 /** People per second that are assumed to be served until `KNOWN_AFTER` people have been served. */
 const FIRST_PACE = 50;

@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** Requests are counted by person, not by address, because the students of a school may share an address. */
+/** Requests are counted by person, not by network address, because the students of a school may share an address. */
 export function personalQueue(atOnce = AT_ONCE, most = MOST): PersonalQueue {
   const inQueue = queueByKey(most, atOnce);
   let waited = 0;

@@ -14,8 +14,8 @@ const lines = (parts: readonly string[], indent: string): string =>
   parts.map((part) => (part.length > LONG ? part.replace(' then ', `\n${indent}  then `) : part)).join(`,\n${indent}`);
 
 /**
- * The body of the trigger function that appends a statement's changes to the deltas. With a joined table it handles
- * only inserts and deletes.
+ * The body of the trigger function that appends the changes of one SQL statement to the deltas. For a roll-up with a
+ * joined table it handles only inserts and deletes.
  */
 export function deltaFunctionBody(rollUp: RollUp): string {
   const { measures } = rollUp;
@@ -173,7 +173,7 @@ export const updateFunctionName = ({ name }: RollUp): string => `update_${name}_
  */
 export const updateBody = (rollUp: RollUp): string | undefined => rollUp.joined && updateFunctionBody(rollUp);
 
-/** The statement that makes the function for updated rows; none without a joined table. */
+/** The SQL statement that creates the function for updated rows; none without a joined table. */
 export const updateFunction = (rollUp: RollUp): readonly string[] =>
   rollUp.joined === undefined
     ? []
@@ -181,7 +181,7 @@ export const updateFunction = (rollUp: RollUp): readonly string[] =>
         `create or replace function ${updateFunctionName(rollUp)}() returns trigger language plpgsql as $$${updateFunctionBody(rollUp)}$$;`,
       ];
 
-/** The statements that make the function and the trigger on the joined table; empty without one. */
+/** The SQL statements that create the function and the trigger on the joined table; empty without a joined table. */
 export function followStatements(rollUp: RollUp): readonly string[] {
   const { joined, name } = rollUp;
   if (joined === undefined) return [];

@@ -85,8 +85,8 @@ async function removeCells(trx: Transaction, table: string, places: readonly str
 }
 
 /**
- * The statement that merges a portion. It is one statement, so that readers see each delta either unmerged or merged,
- * never twice.
+ * The SQL that merges a portion of deltas. It is a single statement, so that readers see each delta either unmerged or
+ * merged, never twice.
  */
 function foldStatement(rollUp: RollUp, portion: number): string {
   const { name, factColumns, factKey, countColumns, measures, cubes } = rollUp;

@@ -15,7 +15,7 @@ export interface FoldRound {
 }
 
 export interface FoldLoop {
-  /** Waits until the merging that is running has ended, and starts no other. */
+  /** Waits until the running merge has ended, and starts no further one. */
   stop(): Promise<void>;
 }
 

@@ -14,7 +14,9 @@ export function queryDimensions<Filter extends string, Dimension extends string>
   return wanted;
 }
 
-/** A range of days as keys of a dimension, with both ends included; undefined when neither end is given. */
+/**
+ * A range of days as a filter of a roll-up's dimension, with both ends included; undefined when neither end is given.
+ */
 export function daysBetween(from: string | undefined, until: string | undefined): DimensionKeys | undefined {
   return from === undefined && until === undefined ? undefined : { from, until };
 }

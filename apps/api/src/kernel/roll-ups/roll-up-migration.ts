@@ -102,8 +102,8 @@ const refillByFolding = (rollUp: RollUp): string[] => [
 ];
 
 /**
- * Computes the sums from the rows without deltas, which would take minutes to merge. Rows are inserted into a cube in
- * the order of its key, so that they lie together on disk.
+ * Computes the sums directly from the rows. Computing them by deltas would take minutes, because each delta must be
+ * merged. Rows are inserted into a cube in the order of its key, so that they lie together on disk.
  */
 function refillFromRows(rollUp: RollUp): string[] {
   const { name, rows, factColumns, countColumns, measures } = rollUp;

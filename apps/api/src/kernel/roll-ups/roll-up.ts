@@ -83,7 +83,7 @@ export type DimensionKeys =
   | readonly string[]
   | { readonly from?: string | undefined; readonly until?: string | undefined };
 
-/** What is added up. All given conditions must hold. */
+/** Selects what a sum adds up. All given conditions must hold. */
 export interface RollUpFilter<Dimension extends string = string> {
   readonly dimensions: Readonly<Partial<Record<Dimension, DimensionKeys>>>;
   /** Columns that facts, counts and deltas all have, such as the status, with the values to add up. */

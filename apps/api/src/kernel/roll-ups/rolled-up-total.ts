@@ -80,8 +80,8 @@ function columnConditions({ columns }: RollUpFilter): Condition[] {
 }
 
 /**
- * SQL of the sums as a JSON array, to be used inside a larger statement. Every dimension must be narrow, so that facts
- * can answer any combination of them.
+ * SQL of the sums as a JSON array, to be used inside a larger SQL statement. Every dimension must be narrow, so that
+ * facts can answer any combination of them.
  */
 export function rolledUpSums<D extends string>(
   rollUp: RollUp<D>,
@@ -104,7 +104,7 @@ export const sumsOf = (measures: readonly string[]): RawBuilder<readonly number[
 export type SummedDay = readonly [day: string, ...sums: readonly number[]];
 
 /**
- * SQL of the sums of each day, as a JSON array in the order of the days, to be used inside a larger statement. Days
+ * SQL of the sums of each day, as a JSON array in the order of the days, to be used inside a larger SQL statement. Days
  * without sums are left out. `by` is the dimension of the days; every other dimension in the filter must be narrow.
  */
 export function rolledUpDays<D extends string>(

@@ -37,8 +37,8 @@ export interface Moved {
 
 /**
  * Copies every file that the new storage does not have yet, while the product runs; after an interruption it can be run
- * again. If a file is removed while it is copied, the copy is removed too. Printed statements are not copied: each
- * request prints them anew under the same key, and an old copy could replace a new one.
+ * again. If a file is removed while it is copied, the copy is removed too. Printed statements of registrations and
+ * schools are not copied: each request prints them anew under the same key, and an old copy could replace a new one.
  */
 export async function moveFiles(to: Storage, from: Storage, tell: (moved: Moved) => void = () => undefined) {
   let [copied, alreadyThere] = [0, 0];

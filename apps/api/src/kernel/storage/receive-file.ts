@@ -16,8 +16,8 @@ export interface ReceivedFile {
 }
 
 /**
- * Why a file that was sent is not kept. Refusals: FILE_EMPTY; FILE_TYPE_NOT_ALLOWED for the type that its content
- * shows, whatever its name; IMAGE_TOO_LARGE or IMAGE_SIZE_WRONG for width and height in pixels.
+ * Why an uploaded file is not kept. Refusals: FILE_EMPTY; FILE_TYPE_NOT_ALLOWED for the type that its content shows,
+ * whatever its name; IMAGE_TOO_LARGE or IMAGE_SIZE_WRONG for width and height in pixels.
  */
 export function contentProblem(
   { types, maxResolution, exactResolution: exact }: FileLimits,
@@ -70,8 +70,8 @@ class Meter {
 export type FileKeeper = Pick<Deps, 'storage' | 'scanner' | 'log'>;
 
 /**
- * Stores a file that is being sent. Until this function returns, no record refers to the file, so nobody can read it. A
- * refused file is removed. Refusals: FILE_TOO_LARGE at the first byte beyond the limit, FILE_INCOMPLETE, FILE_EMPTY,
+ * Stores a file while it is uploaded. Until this function returns, no record refers to the file, so nobody can read it.
+ * A refused file is removed. Refusals: FILE_TOO_LARGE at the first byte beyond the limit, FILE_INCOMPLETE, FILE_EMPTY,
  * FILE_TYPE_NOT_ALLOWED, IMAGE_TOO_LARGE, IMAGE_SIZE_WRONG, FILE_INFECTED, FILE_NOT_SCANNED.
  */
 export async function receiveFile(

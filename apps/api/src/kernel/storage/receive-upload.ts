@@ -15,8 +15,8 @@ export interface SentFile {
 }
 
 /**
- * Receives a file sent to an upload link, which works once. Refuses UPLOAD_LINK_INVALID for a link that was changed,
- * has expired or was used, and refuses the file as `receiveFile` does.
+ * Receives a file that is sent to an upload link; each link works once. Refuses with UPLOAD_LINK_INVALID when the link
+ * was changed, has expired or was used, and refuses the file for the same reasons as `receiveFile`.
  */
 export async function receiveUpload(deps: Needed, receivers: readonly UploadReceiver[], sent: SentFile): Promise<void> {
   const { db, clock, storage, environment } = deps;

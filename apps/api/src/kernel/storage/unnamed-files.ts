@@ -4,14 +4,17 @@ import { CONTRACTS } from './contracts-folder.ts';
 import { keysOfFiles } from './uploads.queries.ts';
 
 /**
- * How long a file is kept that no row of the database refers to. The time is long, because a database restored to an
- * earlier moment does not know the newest files, and they must not be lost.
+ * How long a file is kept to which no row of the database refers. The time is long, because a database that was
+ * restored to an earlier moment has no rows for the newest files, which must not be lost.
  */
 const KEPT_FOR = { hours: 30 * 24 } as const;
 const AT_ONCE = 500;
-/** The key of a sent file, as `newStorageKey` makes it. No other file has such a key. */
+/** The storage key of an uploaded file, as `newStorageKey` makes it. Only uploaded files have such a key. */
 const SENT_FILE = /^[a-z-]+\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** The key of a printed contract that nobody had accepted, as earlier versions stored it among the accepted ones. */
+/**
+ * The storage key of a printed contract that nobody had accepted. Earlier versions stored such contracts in the folder
+ * of accepted contracts.
+ */
 const FORMER_DRAFT = /^contracts\/[^/]+\/draft-/;
 /** The folders to search. Those of boletos, exports and statements are left out, because they hold too many files. */
 const FOLDERS = [...UPLOAD_KINDS.map(({ name }) => name), CONTRACTS];
@@ -19,8 +22,8 @@ const FOLDERS = [...UPLOAD_KINDS.map(({ name }) => name), CONTRACTS];
 type Needed = Pick<Deps, 'db' | 'clock' | 'storage'>;
 
 /**
- * Removes files that were sent and to which no row refers, because a process was killed between storing the file and
- * committing its row. Drafts of contracts that earlier versions stored are removed, too.
+ * Removes uploaded files to which no row refers, because a process was killed between storing the file and committing
+ * its row. Also removes drafts of contracts that earlier versions stored.
  */
 export async function removeUnnamedFiles(deps: Needed): Promise<void> {
   for (const folder of FOLDERS) await removeUnnamedIn(deps, folder);

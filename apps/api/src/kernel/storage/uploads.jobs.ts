@@ -28,15 +28,16 @@ export const removeUnnamedFilesJob = jobKind('remove-unnamed-files', z.object({}
 const UNCLAIMED_FOR = { hours: 24 } as const;
 const AT_ONCE = 500;
 const AGAIN_AFTER = { minutes: 1 } as const;
-/** How long statements and drafts of contracts are kept after they were printed; each new request prints them again. */
+/** How long the PDFs of statements and of drafts of contracts are kept; each new request prints them again. */
 const PRINTED_FOR = { hours: 24 } as const;
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'storage'>;
 
 /**
  * Registers the jobs that remove files. One nightly job deletes the rows of unused uploads, whose files are removed
- * after the commit, and clears the original names of sent uploads. Another one removes printed statements and drafts of
- * contracts. Every Sunday a job removes files to which no row of the database refers.
+ * after the commit, and clears the original names of uploads whose file has arrived. Another nightly job removes the
+ * PDFs of statements and of drafts of contracts. Every Sunday a job removes files to which no row of the database
+ * refers.
  */
 export function registerStorageJobs({ db, clock, jobs, storage }: Needed): void {
   jobs.handle(removeBytesJob, ({ storageKey }) => storage.remove(storageKey));

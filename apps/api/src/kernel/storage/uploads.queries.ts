@@ -23,8 +23,8 @@ export async function insertFile(trx: Transaction, file: Insertable<DB['files']>
 }
 
 /**
- * Links the upload to the file that was sent, and clears the original name in the upload's row, because it may name a
- * person and this row stays when the file is deleted. The file's own row has the name.
+ * Links the upload to the file that was uploaded, and clears the original name in the upload's row, because it may name
+ * a person and this row stays when the file is deleted. The file's own row has the name.
  */
 export async function setUploadFile(trx: Transaction, uploadId: string, fileId: string): Promise<void> {
   await trx.updateTable('uploads').set({ fileId, originalName: '' }).where('id', '=', uploadId).execute();
@@ -39,7 +39,7 @@ const sentFile = (db: ReadDatabase, uploadId: string, kind: string, userId: stri
     .where('u.kind', '=', kind)
     .where('u.createdBy', '=', userId);
 
-/** An uploaded file of this kind, sent by this person, that no record uses yet. */
+/** An uploaded file of this kind, uploaded by this person, that no record uses yet. */
 const unclaimedFile = (db: ReadDatabase, uploadId: string, kind: string, userId: string) =>
   sentFile(db, uploadId, kind, userId).where('u.claimedAt', 'is', null);
 
@@ -66,8 +66,9 @@ export async function markReleased(trx: Transaction, uploadId: string, now: Temp
 }
 
 /**
- * Deletes uploads that no record uses and that were made before the moment `before`. An upload that a command gave back
- * must have been given back before this moment, too. Returns the number of these uploads and the keys of their files.
+ * Deletes uploads that no record uses and that were made before the moment `before`. An upload that a command used and
+ * then released must also have been released before this moment. Returns the number of deleted uploads and the keys of
+ * their files.
  */
 export async function deleteUnclaimed(
   trx: Transaction,
@@ -96,9 +97,9 @@ export async function deleteUnclaimed(
 }
 
 /**
- * Clears the original names of up to `limit` uploads whose file was sent or is used by a record. `setUploadFile` does
- * so at once, but a server of the previous version, which may run during an upgrade, does not. Returns the number of
- * these uploads.
+ * Clears the original names of up to `limit` uploads that already have a file or are used by a record. `setUploadFile`
+ * clears the name at once, but a server of the previous version, which may run during an upgrade, does not. Returns the
+ * number of changed uploads.
  */
 export async function clearSentNames(db: Database, limit: number): Promise<number> {
   const { numUpdatedRows } = await db

@@ -254,7 +254,8 @@ describe('files nobody needs any more', () => {
     expect(await api.deps.storage.get(row.storageKey)).toBeUndefined();
     expect(await api.deps.storage.get(kept.storageKey)).toBeDefined();
     const left = await api.db.selectFrom('uploads').select(['id', 'originalName']).execute();
-    // A server of the previous version does not clear the name of an upload whose file was sent; the sweep does.
+    // During an upgrade, a server of the previous version may leave the original name in the row of an upload whose
+    // file has arrived. The nightly sweep clears that name.
     expect(left).toContainEqual({ id: taken.uploadId, originalName: '' });
     expect(left).toContainEqual({ id: young.uploadId, originalName: 'eu.png' });
     expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([taken.uploadId, young.uploadId]));

@@ -88,8 +88,8 @@ export async function keepFile(
 }
 
 /**
- * Takes an uploaded file for a record, once and only for its sender. Refuses UPLOAD_NOT_RECEIVED when there is no such
- * file.
+ * Marks an uploaded file as used by a record, and returns the file. Each file can be used once, and only by the person
+ * who uploaded it. Refuses with UPLOAD_NOT_RECEIVED when there is no such unused file.
  */
 export async function claimUpload(
   trx: Transaction,
@@ -104,8 +104,8 @@ export async function claimUpload(
 }
 
 /**
- * Gives back an upload that a command had taken but that no record uses. Its sender may use it again; after a day it is
- * deleted.
+ * Marks an uploaded file as unused again, after a command had claimed it for a record that does not use it. The person
+ * who uploaded it may use it again; after a day it is deleted.
  */
 export const releaseUpload = (trx: Transaction, { clock }: Pick<Deps, 'clock'>, uploadId: string): Promise<void> =>
   markReleased(trx, uploadId, clock.now());
@@ -118,8 +118,8 @@ export const receivedUpload = (
 ): Promise<StoredFile | undefined> => findUnclaimedFile(db, uploadId, kind.name, userId);
 
 /**
- * An uploaded file that an earlier command has taken for a record, for example a command that waited for the approval
- * of a second person.
+ * An uploaded file that an earlier command marked as used, for example a command that waits for the approval of a
+ * second person. Undefined when there is no such file of this kind and person.
  */
 export const claimedUpload = (
   db: ReadDatabase,

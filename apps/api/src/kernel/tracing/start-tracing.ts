@@ -8,14 +8,17 @@ export interface Tracing {
   stop(): Promise<void>;
 }
 
-/** Milliseconds that sending to the collector may take. The end of the process waits for the last sending, too. */
+/**
+ * The most milliseconds that sending spans to the collector may take. A process that ends waits at most this long until
+ * its last spans are sent.
+ */
 const PATIENCE_MS = 3000;
 
 const nothing = () => undefined;
 
 let isOn = false;
 
-/** Whether this process traces. Code that would cost something even in a process without tracing asks this first. */
+/** Whether this process traces. Code that is needed only for tracing and takes time is run only if this is true. */
 export const isTracing = (): boolean => isOn;
 
 /**

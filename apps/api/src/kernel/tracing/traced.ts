@@ -12,9 +12,9 @@ import {
 } from '@opentelemetry/api';
 
 /*
- * Spans may hold routes, statements without values, names of jobs and hosts of providers. They never hold an address, a
- * body, a value or an error's message, because each of these may hold personal data. Before `startTracing` is called,
- * spans cost nothing.
+ * Spans may hold routes, SQL statements without values, names of jobs and hosts of providers. They never hold an
+ * address, a body, a value or an error's message, because each of these may hold personal data. Before `startTracing`
+ * is called, spans cost nothing.
  */
 
 const tracer = () => trace.getTracer('habilita');
@@ -66,12 +66,12 @@ export function beginRequest(name: string, requestId: string, attributes: Attrib
 }
 
 /**
- * The first word of a statement, such as `select`. A comment that marks a statement to be prepared may stand before
- * that word.
+ * The first word of an SQL statement, such as `select`. A comment that marks a statement to be prepared may stand
+ * before that word.
  */
 const firstWordOf = (sql: string): string => /^(?:\s|\/\*.*?\*\/)*(\w+)/s.exec(sql)?.[1] ?? 'statement';
 
-/** Adds a span for a statement that has just ended. Nothing is added when the statement belongs to no span. */
+/** Adds a span for an SQL statement that has just ended. Nothing is added when the statement belongs to no span. */
 export function recordStatement(sql: string, milliseconds: number, error?: unknown): void {
   if (trace.getActiveSpan() === undefined) return;
   const end = Date.now();

@@ -30,6 +30,9 @@ export function personOf(roles: Role[], attributes: UserAttributes = {}, given: 
   };
 }
 
-/** Opens the session of a person of this role, whose token is not renewed during a test. It is closed after the test. */
+/**
+ * Opens the session of a person of this role, whose token is not renewed during a test. The session is closed after the
+ * test.
+ */
 export const signedInAs = (role: Role): void =>
   session.open({ ...personOf([role]), accessToken: tokenUntil(Date.now() + 600_000), refreshToken: 'r' });

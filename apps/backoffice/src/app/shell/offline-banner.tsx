@@ -71,7 +71,9 @@ function Late() {
   );
 }
 
-/** `place` is the path of the screen. The banner ignores parts of the program that another screen waits for. */
+/**
+ * `place` is the path of the screen. The banner ignores parts of the program's code that only another screen waits for.
+ */
 export function OfflineBanner({ place }: { readonly place: string }) {
   const online = useOnline();
   const isLate = useSelector(lateCalls, isNoticeShown);

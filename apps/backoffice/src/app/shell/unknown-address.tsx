@@ -4,7 +4,7 @@ import { placeWithoutId } from '../without-id.ts';
 
 export function UnknownAddress() {
   const router = useRouter();
-  // The address to lead to is kept as state, because the location changes while this component is still shown.
+  // The address of the redirection is kept as state, because the location changes while this component is still shown.
   const [place] = useState(() => placeWithoutId(router.state.location.pathname) ?? '/not-found');
   return <Navigate to={place} replace />;
 }

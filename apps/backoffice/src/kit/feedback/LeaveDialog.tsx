@@ -14,9 +14,10 @@ interface Leaving {
 }
 
 /**
- * Which navigation counts as leaving, besides a change of the path. 'path': none, for a form that stays while the query
- * string changes. 'history': the browser's Back and Forward, for a dialog, which may be open only because of the query
- * string. 'search': each change of the query string, for a form that the query string selects.
+ * Which navigation counts as leaving a form. A change of the path always counts. 'path': nothing else counts, for a
+ * form that stays while the query string changes. 'history': the browser's Back and Forward count as well, for a
+ * dialog, which may be open only because of the query string. 'search': each change of the query string counts as well,
+ * for a form that the query string selects.
  */
 type LeftBy = 'path' | 'history' | 'search';
 
@@ -45,7 +46,8 @@ export function LeaveDialog({ title, by, isUnsaved, isBusy, onLeave, onStay }: L
   });
   const asking = blocker.status === 'blocked';
   const busy = isBusy();
-  // If the save is answered while the question is open, nothing is left to ask about, so the question closes.
+  // A save may end while the question is open. If it leaves no unsaved changes, there is nothing to lose, so the
+  // question closes.
   useEffect(() => {
     if (asking && !isHolding()) blocker.reset?.();
   });

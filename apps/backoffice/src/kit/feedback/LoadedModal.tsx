@@ -113,7 +113,10 @@ function useFocusOnFirstField(content: RefObject<HTMLElement | null>, isShown: b
   }, [content, isShown]);
 }
 
-/** Mantine's dialog. Escape closes it unless the key is meant for a calendar, a list or a question over it. */
+/**
+ * Mantine's dialog. Escape closes it unless the key is meant for a calendar, a list or a confirmation that is open over
+ * it.
+ */
 export function LoadedModal({ closeOnEscape = true, onClose, children, ...props }: ModalProps) {
   const content = useRef<HTMLDivElement>(null);
   const { opened } = props;

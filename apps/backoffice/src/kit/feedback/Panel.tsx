@@ -18,7 +18,9 @@ export function Panel({
 }: {
   readonly tone: keyof typeof ICONS;
   readonly title: string;
-  /** An `alert` is read aloud at once: it answers what somebody has just done. */
+  /**
+   * With 'alert', a screen reader reads the panel aloud at once. Panels that answer what somebody has just done use it.
+   */
   readonly role?: 'alert';
   readonly children?: ReactNode;
   readonly action?: ReactNode;

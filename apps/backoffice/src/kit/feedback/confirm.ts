@@ -17,7 +17,10 @@ export interface OpenQuestion extends ConfirmQuestion {
 
 export const openQuestion = createStore<{ readonly question: OpenQuestion | undefined }>({ question: undefined });
 
-/** Asks in a dialog. Closing it means no, and so does another question that takes its place. */
+/**
+ * Asks a yes-or-no question in a dialog. Closing the dialog means no. When another question is asked meanwhile, it
+ * takes the dialog's place, and the first question is answered with no.
+ */
 export function confirm(question: ConfirmQuestion): Promise<boolean> {
   openQuestion.state.question?.answer(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -3,8 +3,8 @@ import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/pt-br';
 
 /**
- * The names of the arrow buttons for screen readers. The button between the arrows gets no other name here, because its
- * visible text must be its name.
+ * The names of the arrow buttons for screen readers. The button between the arrows is not listed, because screen
+ * readers must read its visible text as its name.
  */
 const ARIA_LABELS = {
   previousMonth: 'Mês anterior',
@@ -15,7 +15,7 @@ const ARIA_LABELS = {
   nextDecade: 'Próxima década',
 } as const;
 
-/** Mantine writes weekends in a red of too little contrast, so no day is declared a weekend. */
+/** Mantine draws the days of a weekend in a red of too little contrast, so no day is declared a weekend day. */
 const NO_DAYS: (0 | 6)[] = [];
 
 export interface CalendarProps {

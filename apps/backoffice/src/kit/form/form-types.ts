@@ -80,7 +80,7 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly onStale?: () => void;
   readonly confirmation?: false | Confirmation<Values>;
   readonly readOnly?: boolean;
-  /** The server's name and the path in the form, for each field that the two call by different names. */
+  /** Maps the server's name of a field to the field's path in the form, where the two differ. */
   readonly serverFields?: Readonly<Record<string, string>>;
   readonly detailErrors?: (failure: unknown) => Errors;
   readonly saveLabel?: string | ((values: Values) => string);
@@ -106,7 +106,10 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly actions?: ReactNode;
   /** A ref for a dialog around the form. The dialog, not the form, then asks before unsaved changes are lost. */
   readonly state?: Ref<FormState>;
-  /** Set when the query string selects what is edited here. The form then also asks before the query string changes. */
+  /**
+   * Set when the query string selects the record of this form. A change of the query string then counts as leaving the
+   * form, which asks the person before unsaved changes are lost.
+   */
   readonly bySearch?: boolean;
   /**
    * Draws what stands beside the sections, or above them on narrow screens. `show` scrolls to a field and focuses it.

@@ -20,7 +20,8 @@ const DRAFT = { path: '/drafts/1', record: 'draft:1' };
 const RECOVERED = 'Recuperamos o que você havia digitado';
 
 /**
- * A form of a new plan. Pressing the button saves it as a draft, which in the program also happens once typing pauses.
+ * A form of a new plan. Pressing the button saves it as a draft. In the product a draft is also saved when typing
+ * pauses.
  */
 function NewPlan({ draft }: { readonly draft?: typeof DRAFT }) {
   const [keptAt, setKeptAt] = useState(draft);

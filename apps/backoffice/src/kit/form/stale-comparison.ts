@@ -35,7 +35,10 @@ export function comparedPaths(fields: readonly string[], values: object): readon
   return [...fields, ...Object.keys(values).filter((key) => !covered(key))];
 }
 
-/** What another person changed since `before`, except where the same was typed here. */
+/**
+ * What another person has changed since `before`. A change is left out when the person at this form has typed the same
+ * value.
+ */
 export function differences(
   paths: readonly string[],
   { before, theirs, own }: { readonly before: object; readonly theirs: object; readonly own: object },

@@ -165,7 +165,7 @@ function useSending<Values extends object, Result>(
   return { busy, isBusy: () => isSending.current, send };
 }
 
-/** Saves a form: it validates, asks, sends, and shows each refusal at its field. */
+/** Saves a form: validates the values, asks for confirmation, sends them, and shows each refusal at its field. */
 export function useSubmit<Values extends object, Result>(
   record: ReturnType<typeof useRecordForm<Values>>,
   element: RefObject<HTMLFormElement | null>,
@@ -191,7 +191,7 @@ export function useSubmit<Values extends object, Result>(
 
   const send = () => {
     question.cancel();
-    // The button of the question can be pressed a second time while the dialog fades away.
+    // The button of the confirmation dialog can be pressed a second time while the dialog fades away.
     if (isBusy() || holdBack()) return;
     void sending.send(focused.current);
   };

@@ -57,6 +57,6 @@ export function PlaceLink({ place, onClick, children, ...rest }: PlaceLinkProps)
   );
 }
 
-/** True for a click that stays in this tab. */
+/** True for a click that opens the link in this tab. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

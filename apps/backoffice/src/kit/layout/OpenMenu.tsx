@@ -32,8 +32,8 @@ const IN_SCREEN: NonNullable<PopoverProps['middlewares']> = {
 };
 
 /**
- * Focuses the first entry without scrolling. The menu is positioned only afterwards, so the page would scroll to a
- * place where the menu does not stay.
+ * Focuses the first entry without scrolling. The menu gets its final position only afterwards, so the page would scroll
+ * to the wrong place.
  */
 function focusFirstEntry(menu: HTMLElement | null): void {
   menu?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });

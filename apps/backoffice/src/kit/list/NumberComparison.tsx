@@ -5,7 +5,10 @@ import { OPERATORS } from './ActiveFilters.tsx';
 
 const OPERATOR_OPTIONS = Object.entries(OPERATORS).map(([value, label]) => ({ value, label }));
 
-/** A number is compared with what is typed: equal, greater or less (Specification 1 §9). */
+/**
+ * The field of a filter by number: the person types a number and chooses whether the column must be equal to it,
+ * greater or less (Specification 1 §9).
+ */
 export default function NumberComparison({ name, filter, draft, onDraft, error }: ChosenFilterProps) {
   const value = draft[name] ?? '';
   const operatorName = `${name}Operator`;

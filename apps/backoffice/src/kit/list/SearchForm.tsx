@@ -23,7 +23,7 @@ interface SearchFormProps {
   readonly kept?: string | undefined;
   /** A filter that has to be chosen before anything is searched. */
   readonly required?: RequiredChoice | undefined;
-  /** Whether the list keeps its state itself instead of in the address. */
+  /** Whether the list keeps its state in the component instead of in the page's URL. */
   readonly isLocal?: boolean;
 }
 

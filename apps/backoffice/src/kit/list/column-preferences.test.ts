@@ -56,8 +56,8 @@ describe('columns as a person left them', () => {
 });
 
 /**
- * The order of the columns after the column `key` was moved to the place of `onto`. 'city' is the column of names,
- * although it is declared last.
+ * The order of the columns after the column `key` was moved to the place of `onto`. The first column is always 'city',
+ * which names the row, although 'city' is declared last.
  */
 const movedBehindCity = (key: string, onto: string) =>
   keys(arranged(columns, moved(columns, NO_PREFERENCES, key, onto, 'city'), 'city'));

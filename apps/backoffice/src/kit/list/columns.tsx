@@ -137,7 +137,7 @@ function SubjectCell<Row extends object>({
   );
 }
 
-/** What screen readers call a row: the field that comes first in `facts`, in the words that are shown. */
+/** The name of a row for screen readers: the shown text of the field that comes first in the list's `facts`. */
 export function nameOf<Row extends object>(drawing: Drawing<Row>, row: Row): string {
   const { declaration, renderers = {} } = drawing;
   const about = subjectOf(drawing);
@@ -148,8 +148,9 @@ export function nameOf<Row extends object>(drawing: Drawing<Row>, row: Row): str
 }
 
 /**
- * The columns to ask the server for: those shown, those on a card, and the one that tells equal names apart. Undefined
- * when these are all columns of the list, because then the request need not name any.
+ * The columns to request from the server: those that are shown, those on a row's card, and the column that tells rows
+ * with equal names apart. Undefined when these are all columns of the list, because the request need not name any in
+ * this case.
  */
 export function wantedColumns<Row>(
   columns: readonly GridColumn<Row>[],
@@ -215,8 +216,8 @@ function badgeWidth(word: string, tone: Tone): number {
 }
 
 /**
- * The least width in pixels at which nothing is cut off: that of the type, or that of the longest badge. Undefined when
- * values may be cut off.
+ * The least width of a column in pixels at which no value is cut off. The field's type decides it or, for badges, the
+ * longest badge. Undefined when values may be cut off.
  */
 function leastOf(field: ListField, tones: Tones): number | undefined {
   if (tones === undefined || field.words === undefined) return LEAST[field.type];

@@ -57,7 +57,7 @@ export function keepList(list: CameFrom): void {
 
 const indexIn = ({ records }: CameFrom, path: string): number => records.findIndex((href) => pathOf(href) === path);
 
-/** The list that contains the record. If several lists contain it, the one that was seen last. */
+/** The list that contains the record. If several lists contain it, the list that was seen last is returned. */
 export function listHolding(record: string): CameFrom | undefined {
   const path = pathOf(record);
   return lists().find((one) => indexIn(one, path) >= 0);

@@ -127,8 +127,8 @@ export function Total({ page, onCountAll }: TotalProps) {
 }
 
 /**
- * A button that requests totals of all rows found. It is offered when there are more rows than the server adds up on
- * its own.
+ * A button that requests totals of all rows found. It is offered when there are too many rows for the server to add up
+ * without being asked to.
  */
 export function AddAll({ onAddAll }: { readonly onAddAll: () => void }) {
   return (

@@ -136,7 +136,7 @@ export interface ListPageProps<Row extends object, L extends ListDeclaration = L
   readonly above?: ReactNode;
   /** Says which rows the totals add up, if the totals leave out some of the rows found. */
   readonly totalOf?: string | undefined;
-  /** What is said below the totals of columns, by the column's key. */
+  /** The notes to show below the totals of columns, by the column's key. */
   readonly totalNotes?: (totals: Totals['totals']) => Readonly<Record<string, ReactNode>>;
   readonly emptyText?: string;
   readonly emptyAction?: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The total of a column, and what the screen says below it. */
+/** The total of a column, with a note below it. */
 export const TotalCell = ({ sum, note }: { readonly sum: string; readonly note: ReactNode }) => (
   <>
     <span className="kit-figures">{sum}</span>
@@ -8,6 +8,6 @@ export const TotalCell = ({ sum, note }: { readonly sum: string; readonly note: 
   </>
 );
 
-/** Words beside the total wrap, as those of the rows do. */
+/** The note of a total. A text wraps like the texts in the rows of the list. */
 export const TotalNote = ({ note }: { readonly note: ReactNode }) =>
   typeof note === 'string' ? <span className="kit-grid-text">{note}</span> : note;

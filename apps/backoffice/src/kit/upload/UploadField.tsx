@@ -35,7 +35,7 @@ export function UploadField<Sent>({ label, upload }: { readonly label: string; r
   );
 }
 
-/** What the kind of upload takes, in words: 'PNG, JPEG ou WEBP, até 1,02 MB, até 1920x1080'. */
+/** Describes which files this kind of upload accepts: 'PNG, JPEG ou WEBP, até 1,02 MB, até 1920x1080'. */
 function limitsOf({ types, maxBytes, maxResolution, exactResolution: exact }: UploadKind): string {
   const words = types.map((type) => FILE_TYPES[type].label);
   const kinds = words.length > 1 ? `${words.slice(0, -1).join(', ')} ou ${words.at(-1)}` : words.join('');
@@ -87,7 +87,7 @@ function Drop<Sent>({ label, upload }: { readonly label: string; readonly upload
         multiple={several}
         onChange={(event) => {
           const chosen = [...(event.currentTarget.files ?? [])];
-          // The browser reports the same file a second time only when the input is empty.
+          // The input is emptied, because otherwise the browser reports nothing when the same file is chosen again.
           event.currentTarget.value = '';
           void upload.add(chosen);
         }}

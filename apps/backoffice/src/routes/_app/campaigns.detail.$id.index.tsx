@@ -4,7 +4,7 @@ import { CampaignPage } from '#features/offer/campaigns/detail/campaign-page.tsx
 import { listSearch } from '#kit/list/index.ts';
 import { lazily } from '#code-loading/lazily.ts';
 
-// Each list is loaded with its tab.
+// The code of each list is loaded when its tab is shown.
 const RegistrationsPage = lazily(async () => ({
   default: (await import('#features/registrations/registrations/list/registrations-page.tsx')).RegistrationsPage,
 }));
@@ -13,8 +13,8 @@ const WaitingListTab = lazily(() => import('#features/enrolment/waiting-list/wai
 export const Route = createFileRoute('/_app/campaigns/detail/$id/')({
   validateSearch: listSearch<typeof registrationsList>(),
   beforeLoad: ({ params }) => {
-    // Without a registration's ids, '/campaigns/detail/registration' matches this route, with 'registration' as
-    // campaign id.
+    // The address '/campaigns/detail/registration', in which the ids of a registration are missing, matches this route
+    // with 'registration' as the campaign's id.
     if (params.id === 'registration') throw redirect({ to: '/registrations', replace: true });
   },
   component: Screen,

@@ -83,7 +83,7 @@ const customPayment = z.object({
   createdDate: instant,
   /** False when the custom payment was undone, for example because the registration went back to the cart. */
   active: z.boolean(),
-  /** Left out for people of a school. */
+  /** The person who created the custom payment. The field is left out when people of a school ask. */
   createdBy: z.string().nullish(),
 });
 export type CustomPayment = z.output<typeof customPayment>;

@@ -11,7 +11,7 @@ import { uploadKind } from '../../upload.ts';
 const tag = 'Matrículas';
 const payer = z.enum(keysOf(PAYMENT_SHARE_HOLDERS));
 
-/** Proof of a refund: PDF, PNG or JPEG, 10,000,000 bytes each (Specification 3 §5). */
+/** The files that may prove a refund: PDF, PNG or JPEG of at most 10,000,000 bytes each (Specification 3 §5). */
 export const RECEIPT = uploadKind({
   name: 'refund-receipt',
   types: ['application/pdf', 'image/png', 'image/jpeg'],

@@ -102,7 +102,7 @@ export const keyBody = z.strictObject({ enrolmentKey });
 
 export const linkParams = z.strictObject({ key: enrolmentKey });
 
-/** What the page of a reminder's link shows; it holds no data of the person to whom the reminder was sent. */
+/** What the page behind the link in a reminder shows. It holds no data of the person to whom the reminder was sent. */
 export const enrolmentLink = z.object({
   standing: z.enum(['NOT_OPEN', 'OPEN', 'FULL', 'CLOSED', 'ENROLLED']),
   campaignName: z.string(),

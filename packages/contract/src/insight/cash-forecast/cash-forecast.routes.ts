@@ -24,7 +24,7 @@ export const cashForecast = z.object({
   today: date,
   until: date,
   days: z.array(z.object({ day: date, ...cells })),
-  /** The sums of all days after `until`. */
+  /** The sums of all days after those that the forecast lists one by one. */
   later: period,
   total: period,
   /** Open payments that were due before today. */

@@ -53,7 +53,7 @@ export const controlRoom = z.object({
     registrationStartDate: instant,
     registrationEndDate: instant,
     phase: z.enum(keysOf(CONTROL_ROOM_PHASES)),
-    /** The day in the campaign's zone. */
+    /** Today's date in the campaign's time zone. */
     today: date,
   }),
   /**
@@ -116,7 +116,7 @@ export const controlRoom = z.object({
         kind: z.enum(COMMUNICATION_KIND_NAMES),
         status: z.enum(DISPATCH_STATUS_NAMES),
         createdDate: instant,
-        /** The day in the campaign's zone. */
+        /** The day of the dispatch, in the campaign's time zone. */
         day: date,
         total: count,
         outcomes: z.record(z.enum(DELIVERY_OUTCOME_NAMES), count),

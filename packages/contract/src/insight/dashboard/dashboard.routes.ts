@@ -19,8 +19,8 @@ export const reportQuery = filtersQuery(dashboardFilters);
 export type ReportQuery = z.output<typeof reportQuery>;
 
 /**
- * Who sees a card: people with one of its permissions. Administrators have none of these by their role (Specification 2
- * §6).
+ * Who sees a card of the dashboard: people with one of its permissions. Administrators see a card only when they were
+ * given such a permission, because their role alone does not include it (Specification 2 §6).
  */
 const cardOf = (...permissions: readonly Permission[]) => ({ anyOf: permissions, excludeAdmin: true }) as const;
 

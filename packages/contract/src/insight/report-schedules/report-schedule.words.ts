@@ -42,7 +42,7 @@ export interface ReportTime {
   readonly hour: number;
 }
 
-/** The days of the shortest month: later days do not exist in every month. */
+/** The number of days of the shortest month. A later day of the month does not exist in every month. */
 export const SHORTEST_MONTH = 28;
 
 /** The time of a schedule in words, such as 'Toda segunda-feira às 8h'. */

@@ -62,8 +62,8 @@ const APPROVING = [...DECIDING, 'APPROVAL_REQUESTER_INACTIVE'] as const;
 const decided = z.object({ status: z.enum(APPROVAL_STATUS_NAMES), because: z.string().nullable() });
 
 /**
- * Answers what an approval would change now, or refuses with the command's refusal when the command is no longer
- * possible.
+ * Returns what an approval would change now. When the command is no longer possible, refuses with the code with which
+ * the command is refused.
  */
 export const simulateApprovalEndpoint = endpoint({
   method: 'POST',

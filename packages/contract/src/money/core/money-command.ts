@@ -6,8 +6,8 @@ import { commandDone, planHash, simulated } from './effect.schemas.ts';
 
 /**
  * The fields of every command's body that detect concurrent changes. `version` is the version of the record that the
- * person read; without it, the last write wins. `planHash` is the hash of the simulated effect; CONFLICT_STALE refuses
- * the command when its effect is no longer the simulated one.
+ * person read; without it, the last write wins. `planHash` is the hash of the simulated effect; when the effect is no
+ * longer the same, the command is refused with CONFLICT_STALE.
  */
 export const commandGuard = { version: recordVersion.optional(), planHash: planHash.optional() };
 export interface CommandGuard {
@@ -37,7 +37,7 @@ interface MoneyCommandDeclaration<
 
 /**
  * The two endpoints of a money command. `execute` carries the command out. `simulate` (same path plus `/simulate`)
- * changes nothing: it answers the fields to fill in with their bounds and proposed values, the problems of wrong
+ * changes nothing: it returns the fields to fill in with their bounds and proposed values, the problems of wrong
  * fields, and the effect once the body is complete.
  */
 export interface MoneyCommand<

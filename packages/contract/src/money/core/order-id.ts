@@ -1,5 +1,5 @@
-/** How many digits the number of a charge has. */
+/** How many digits the order number (`orderId`) of a charge has. */
 const LENGTH = 8;
 
-/** The number of a charge as it is stored; people leave out its leading zeros. */
+/** The order number (`orderId`) of a charge in the form in which it is stored. People leave out its leading zeros. */
 export const orderIdOf = (digits: string): string => digits.padStart(LENGTH, '0');

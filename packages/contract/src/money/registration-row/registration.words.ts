@@ -26,7 +26,7 @@ export const BUSINESS_STATUSES = {
 export type BusinessStatus = keyof typeof BUSINESS_STATUSES;
 export const BUSINESS_STATUS_NAMES = keysOf(BUSINESS_STATUSES);
 
-/** The label instead of 'PAGO' when the student gave up without a penalty, because then nothing was paid. */
+/** The label instead of 'PAGO' when the student gave up without a penalty, because then nothing is charged. */
 const NOTHING_OWED = 'NADA DEVIDO';
 
 interface PaymentSituation {

@@ -36,7 +36,7 @@ const fee = (label: string) =>
   );
 const closedDay = (label: string) => ({ ...dayField(label), sentence: CLOSED_DAYS_INVALID });
 
-/** The sentence for a closed day that is not a date (Specification 2 §5). */
+/** The error text for a closed day that is not a date (Specification 2 §5). */
 export const CLOSED_DAYS_INVALID = 'Dias de fechamento inválido';
 const flag = (label: string, initially: boolean) =>
   field.defaulted(field.yesNo(label, { initially }), initially, initially);
@@ -88,7 +88,10 @@ export type PlanDetailsValues = FormValues<typeof planDetailsRecord>;
 
 const detailsBody = z.strictObject({ feeGroups: feeGroups.body, benefits: benefits.body }).nullish();
 const DETAILS_AMOUNTS: BodyForm = { feeGroups: { '[]': { price: 'money' } } };
-/** The fees and benefits of a plan as the campaign's form holds them, with amounts in centavos. */
+/**
+ * Converts the typed fees and benefits of a plan to the value that the campaign's form stores, with amounts in
+ * centavos.
+ */
 export const detailsOf = (values: PlanDetailsValues): z.input<typeof detailsBody> => sentBy(planDetailsRecord, values);
 const details = field.own('Taxas e benefícios', {
   history: false,

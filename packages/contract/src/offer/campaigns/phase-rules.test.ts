@@ -69,7 +69,10 @@ const inSchool = (changes: Partial<SchoolTerms>) =>
 const inPlan = (changes: Partial<PlanTerms>) =>
   inSchool({ plans: [{ ...plan('plan-1'), ...changes }, plan('plan-2')] });
 
-/** An instant in each phase and at each edge. Registrations and the campaign include their last instant. */
+/**
+ * An instant in each phase of a campaign and at the first and last instant of phases. The campaign and its registration
+ * period include their last instant.
+ */
 const PHASES = {
   'before the campaign': at(0).subtract({ milliseconds: 1 }),
   'at its start': at(0),

@@ -76,7 +76,7 @@ const addressFields = {
   street: field.text('Rua', { max: 150, required: true }),
   number: field.text('Número', { max: 20, required: true }),
   complement: field.text('Complemento', { max: 100 }),
-  // Both coordinates are within Brazil.
+  // The bounds of latitude and longitude enclose Brazil.
   latitude: field.decimal('Latitude', { min: -33.76, max: 5.28, error: 'INVALID_LATITUDE' }),
   longitude: field.decimal('Longitude', { min: -74, max: -28.8, error: 'INVALID_LONGITUDE' }),
 } as const;

@@ -1,6 +1,9 @@
 import { keysOf } from '../../typed-object.ts';
 
-/** What a plan is for: a first licence, a further category, or another one (Specification 1 §3, change type). */
+/**
+ * What a plan is for: a first licence, an additional category, or a change to another category (Specification 1 §3,
+ * change type).
+ */
 export const PLAN_TYPES = {
   FIRST_LICENSE: 'Primeira Habilitação',
   ADDITION: 'Adição',

@@ -1,4 +1,4 @@
-/** The most bytes of a logo; it is small, because the logo is part of every page. */
+/** The most bytes that a logo may have. The limit is low, because the logo is part of every page. */
 export const LOGO_MAX_BYTES = 60_000;
 
 const DATA_URL = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/]+={0,2})$/;

@@ -13,8 +13,8 @@ const MILESTONE_FIELDS = recordOf(
 const READS_IRREGULARITIES = { anyOf: ['VIEW_IRREGULARITIES'] } as const satisfies Check;
 
 /**
- * The history has no amounts, because the statement shows them. Whoever may read a reason in the list of refunds,
- * reversals or other such records may read it in the history as well.
+ * The history has no amounts, because the registration's statement shows them. Whoever may read a reason in the list of
+ * refunds, reversals or other such records may read it in the history as well.
  */
 export const REGISTRATION_HISTORY = {
   readers: { anyOf: ['VIEW_REGISTRATIONS', 'QUERY_REGISTRATIONS'] },

@@ -10,8 +10,8 @@ const path = '/api/v1/checkout/payments/:entityPaymentId';
 export const MAX_CARD_INSTALLMENTS = 12;
 
 /**
- * How the payment can be paid by PIX or boleto. Only a caller with the key from the student's e-mail gets code, digits
- * and PDF; anybody else is told that the key is needed (KEY_REQUIRED).
+ * How the payment can be paid by PIX or boleto. Only a caller with the key from the student's e-mail gets the PIX code,
+ * the boleto's digits and its PDF; anybody else is told that the key is needed (KEY_REQUIRED).
  */
 const howToPay = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('KEY_REQUIRED') }),
@@ -78,7 +78,7 @@ export const payByCardBody = z.strictObject({
    * charged twice.
    */
   attemptId: id,
-  /** The token that stands for the card that was typed in the embedded card form; it can be used once. */
+  /** The token for the card that the payer typed into the embedded card form. It can be used once. */
   cardToken: z.string().min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' }),
   installments: z.int().min(1).max(MAX_CARD_INSTALLMENTS),
 });

@@ -37,7 +37,7 @@ const WORDS_BEFORE = [
   ['nobody to pay', OUR_REASONS.NOBODY_TO_PAY],
 ] as const;
 
-/** The sentence for the code at the beginning of the text; undefined when the code is not one of OUR_REASONS. */
+/** The sentence for the code with which the text begins; undefined when the code is not one of OUR_REASONS. */
 function ourSentence(details: string): string | undefined {
   const [code] = details.split(' ');
   const known = keysOf(OUR_REASONS).find((reason) => reason === code);

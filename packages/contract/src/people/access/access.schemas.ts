@@ -9,8 +9,8 @@ const refreshToken = z.string().min(1, { error: 'REQUIRED' }).max(256, { error: 
 export const credentials = z.strictObject({ username: text(254), password: typedPassword });
 
 /**
- * The detail of SECOND_STEP_REQUIRED. For five minutes the challenge proves that the caller has given the right
- * password.
+ * The detail of the refusal SECOND_STEP_REQUIRED. For five minutes the challenge proves that the caller has given the
+ * right password.
  */
 export const secondStepChallenge = z.object({ challenge: z.string() });
 

@@ -1,6 +1,6 @@
 const MINIMUM_LENGTH = 8;
 
-/** Writes a password as it is compared with others: Unicode-normalised and in lower case. */
+/** Normalises a password for comparisons: Unicode normalisation form NFKC, in lower case. */
 export const plainPassword = (typed: string): string => typed.normalize('NFKC').toLowerCase();
 
 /** Whether the text is a sequence of neighbouring characters, such as '12345678' or 'hgfedcba'. */

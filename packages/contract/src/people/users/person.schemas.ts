@@ -27,7 +27,7 @@ export type CivilStatus = keyof typeof CIVIL_STATUSES;
 export const gender = z.enum(keysOf(GENDERS));
 export const civilStatus = z.enum(keysOf(CIVIL_STATUSES));
 
-/** The address holds only the id of the city: state and name of the city are found in the list of cities. */
+/** A postal address. It has only the id of the city; the names of city and state are found in the list of cities. */
 export const address = {
   cep,
   countyId: id,

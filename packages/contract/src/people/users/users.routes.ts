@@ -117,7 +117,7 @@ export const listPermissionsEndpoint = endpoint({
   response: pageOf(permissionEntry),
 });
 
-/** Answers an address to which the caller then sends the image by PUT; the image is used as soon as it has arrived. */
+/** Returns an address to which the caller uploads the image by PUT. The image is used as soon as it has arrived. */
 export const openAvatarUploadEndpoint = endpoint({
   tag,
   method: 'POST',

@@ -25,8 +25,8 @@ const schools = z.strictObject({
 const isUsername = (typed: string): boolean => parseUsername(typed) !== undefined;
 const typedUsername = text(254).refine(isUsername, { error: 'USERNAME_CPF_OR_EMAIL' });
 /**
- * A password of a weak shape is refused here. Common passwords are refused by the server only, because only the server
- * has the list of them.
+ * A password that is short, repetitive or a sequence is refused here. Common passwords are refused by the server only,
+ * because only the server has the list of them.
  */
 const newPassword = typedPassword.refine((typed) => !isWeakInShape(typed), { error: 'WEAK_PASSWORD' });
 
@@ -71,7 +71,7 @@ interface OfSchools {
   readonly attributes: z.output<typeof schools>;
 }
 
-/** Refuses a role at a school for somebody without a school: USER_NEEDS_DRIVING_SCHOOL (Specification 1 §6). */
+/** Refuses a user who has a role of a school but no school, with USER_NEEDS_DRIVING_SCHOOL (Specification 1 §6). */
 function checkSchools({ roles: given, attributes }: Partial<OfSchools>, context: z.RefinementCtx): void {
   const isOfCfc = Array.isArray(given) && isCfcUser(given);
   if (isOfCfc && !isFilled(attributes?.drivingSchoolIds) && !isFilled(attributes?.drivingSchoolCnpjs))
@@ -90,7 +90,7 @@ export const editUserBody = z
   .superRefine(checkSchools, BESIDE_WRONG_FIELDS);
 export type EditedUser = z.output<typeof editUserBody>;
 
-/** A user as the API answers it; `permissions` leaves out those that come with the roles. */
+/** A user as the API returns it; `permissions` leaves out those that come with the roles. */
 export const user = z.object({
   id,
   name: z.string(),

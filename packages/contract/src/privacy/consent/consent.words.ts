@@ -8,7 +8,10 @@ export const CONSENT_CASE_STATUSES = {
 export type ConsentCaseStatus = keyof typeof CONSENT_CASE_STATUSES;
 export const CONSENT_CASE_STATUS_NAMES = keysOf(CONSENT_CASE_STATUSES);
 
-/** The days within which a request must be answered, from the day on which the person asked (LGPD, art. 19, II). */
+/**
+ * The days within which a request for erasure must be answered, from the day on which the person asked (LGPD, art. 19,
+ * II).
+ */
 export const DAYS_TO_ANSWER = 15;
 
 /** Why the data of a registration must stay, each reason with its legal basis. */
@@ -20,11 +23,11 @@ export const KEEPING_REASONS = {
 export type KeepingReason = keyof typeof KEEPING_REASONS;
 export const KEEPING_REASON_NAMES = keysOf(KEEPING_REASONS);
 
-/** Whether the receipt was sent by e-mail. NONE: no address was known. */
+/** Whether the receipt of a request for erasure was sent to the person by e-mail. NONE: no e-mail address was known. */
 export const RECEIPT_MAIL_NAMES = ['NONE', 'WAITING', 'SENT', 'NOT_SENT'] as const;
 export type ReceiptMail = (typeof RECEIPT_MAIL_NAMES)[number];
 
-/** What is left of a person's data. */
+/** What is left of a person's data after a request for erasure was carried out. */
 export const ERASURE_LEVELS = {
   GONE: 'Nada permanece',
   NAMELESS: 'Permanecem só os lançamentos, sem nome nem CPF',

@@ -9,7 +9,10 @@ import { DEADLINE_CODES, DEADLINE_STATES, DEADLINE_UNITS, MILESTONE_NAMES } from
 
 const tag = 'Prazos';
 
-/** Lists the deadlines that end within the given days, by default within the next 30; the days span at most a year. */
+/**
+ * Lists the deadlines that end within the given period, by default within the next 30 days. The period may be at most a
+ * year.
+ */
 export const listDeadlinesEndpoint = endpoint({
   tag,
   method: 'GET',

@@ -75,8 +75,8 @@ const owed = z.object({
   /** The amount by which the open payments exceed the debt. */
   requestedBeyond: money,
   /**
-   * The paid, credited and given-back amounts. People who may not see all three get none of them, because one or two of
-   * them would not add up to the balance.
+   * The paid, credited and given-back amounts. People who may not see all three amounts get none, because one or two
+   * amounts alone would not explain the balance.
    */
   credits: z.object({ paid: money, credited: money, givenBack: money }).optional(),
 });

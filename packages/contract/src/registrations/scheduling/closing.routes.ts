@@ -15,7 +15,7 @@ const days = { startDay: calendarDay, endDay: calendarDay };
 export const MOST_MOVES = 2000;
 
 export const closingPreview = z.object({
-  /** Students with an appointment on these days that is still to come. */
+  /** The students whose appointment is on one of the days to close and still to come. */
   people: z.array(
     z.object({
       registrationId: id,

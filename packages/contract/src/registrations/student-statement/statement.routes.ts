@@ -57,8 +57,7 @@ export const downloadStudentStatementEndpoint = endpoint({
 });
 
 /**
- * Those who may send the statement by e-mail: the roles to which Specification 3 §6 gives the sending of a down
- * payment.
+ * Who may send the registration's statement by e-mail: the roles that may send a down payment by Specification 3 §6.
  */
 export const MAY_SEND_STUDENT_STATEMENT = { roles: ['ADMIN', 'STUDENT_SUPPORT', 'SUPERVISOR'] } as const;
 

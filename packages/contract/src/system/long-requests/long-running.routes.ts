@@ -25,8 +25,8 @@ export type ExportAnswer = z.output<typeof exportAnswer>;
 const requestId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 
 /**
- * Answers 202 while the request runs, then the answer or error of the request; 404 when its id is unknown. With
- * `export=true` the answer is that of an export, with its `downloadUrl`.
+ * Answers 202 while the request runs, and with the request's result or error once it has ended; 404 when its id is
+ * unknown. With `export=true` the result is an `exportAnswer` with a `downloadUrl`.
  */
 export const readLongRunningRequestEndpoint = endpoint({
   method: 'GET',

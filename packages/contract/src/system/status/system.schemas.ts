@@ -12,7 +12,10 @@ export const databaseCapacity = z.object({
   min: z.number(),
   max: z.number(),
   databaseAutoscalingDisabledUntil: instant.nullable(),
-  /** The name of the provider of capacity, and a sentence that says what one of its units is. */
+  /**
+   * `provider` is the name of the service that sets the database's capacity; `unit` is a sentence that says what one
+   * unit of capacity is.
+   */
   provider: z.string(),
   unit: z.string(),
   wish: z.enum(keysOf(CAPACITY_WISH_STATES)),

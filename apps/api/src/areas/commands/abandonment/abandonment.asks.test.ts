@@ -101,8 +101,8 @@ test('instalments up to the maximum of the plan say the parts of the rest after 
     proposal: '6',
   });
   const { amount } = of(fields, 'downPaymentGrossValue') ?? {};
-  // The fees are R$ 0,50 and 1 %. Of R$ 45,97 they leave just over R$ 45,00, the marketplace's share of the penalty,
-  // which the down payment must cover.
+  // The fees are R$ 0,50 and 1 %, so R$ 45,97 is just over R$ 45,00 after fees. R$ 45,00 is the marketplace's share of
+  // the penalty, which the down payment must cover.
   expect(amount).toMatchObject({ min: 4_597, max: 29_999 });
   const beyond = of(asked(owing(), { ...body, downPaymentGrossValue: cents(99_000) }), 'numberOfInstallments');
   expect(beyond?.choices?.every(({ amount: part = 0 }) => part > 0)).toBe(true);

@@ -34,9 +34,10 @@ interface Drafted {
 
 /**
  * The form for giving up a registration asks whether a penalty is charged. If there is one, it asks for the penalty's
- * amount (at most what is due), each holder's share, whether earlier payments count, and how the rest is paid
- * (Specification 3 §5). Within the withdrawal period a penalty needs a reason. Amounts are centavos. Refusals: those of
- * `ABANDON_RULE`; with a penalty, PENALTY_INVALID_STATUS replaces REGISTRATION_INVALID_STATUS.
+ * amount (at most what is due), each holder's share, whether earlier payments count towards the penalty, and how the
+ * unpaid part of the penalty is paid (Specification 3 §5). Within the withdrawal period a penalty needs a reason.
+ * Amounts are centavos. Refusals: those of `ABANDON_RULE`; with a penalty, PENALTY_INVALID_STATUS replaces
+ * REGISTRATION_INVALID_STATUS.
  */
 export function asksForAbandonment(facts: Facts, { body, actor }: Drafted): Asked[] | Refusal {
   const problem = policyProblem(ABANDON_RULE, facts, actor);

@@ -57,7 +57,10 @@ export const undoneAbandonment = (id: string): OwnRow => ({
   after: () => ({ abandonment: undefined }),
 });
 
-/** The appointment that the abandonment in force freed; undefined when there was none. */
+/**
+ * The appointment that the registration's abandonment freed. Undefined when the registration is not abandoned, or when
+ * it had no appointment to free.
+ */
 export async function freedAppointmentOf(db: ReadDatabase, registrationId: string) {
   return db
     .selectFrom('registrationAbandonments as a')

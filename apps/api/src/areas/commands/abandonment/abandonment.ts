@@ -28,8 +28,8 @@ import { endsWithContract, leftBy, penaltyOf, penaltyToRequest, waivedPenalty } 
  * Abandons a registration (Specification 3 §4, §5): reverses the contract charge, cancels its open payments, frees the
  * seat and the appointment, and charges the penalty, if there is one. It requests the part of the penalty that credits
  * do not cover, or the whole penalty with `ignorePaidAmount`. Surplus credits stay. Other debts that had an open
- * payment stay requested. Refusals: REGISTRATION_INVALID_STATUS, with a penalty PENALTY_INVALID_STATUS, those of
- * `asksForAbandonment`, `penaltyOf` and `requestByForm`.
+ * payment stay requested. Refusals: REGISTRATION_INVALID_STATUS, or PENALTY_INVALID_STATUS in its place when there is a
+ * penalty; those of `asksForAbandonment`, `penaltyOf` and `requestByForm`.
  */
 export function decideAbandonment(
   facts: Facts,

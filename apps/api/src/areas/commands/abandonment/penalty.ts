@@ -56,14 +56,16 @@ export function waivedPenalty(facts: Facts, penalty: HolderShares | undefined): 
 
 type Asked = Pick<AbandonBody, 'hasPenalty' | 'penaltyAmount' | 'marketplaceShare' | 'partnerShare'>;
 
-/** A penalty is charged when the form answers 'Sim', or when it gives an amount and no answer. */
+/**
+ * A penalty is charged when the person chooses 'Sim' in the form, or enters an amount without choosing 'Sim' or 'Não'.
+ */
 export const asksForPenalty = ({ hasPenalty, penaltyAmount = ZERO_CENTS }: Asked): boolean =>
   hasPenalty ?? penaltyAmount !== 0;
 
 /**
- * The requested penalty by holder; undefined when none is requested (Specification 3 §5). Refusals: REQUIRED when the
- * form answers 'Sim' without an amount; INVALID when the shares do not sum to the penalty. The bounds of the amount are
- * set by `asksForAbandonment`.
+ * The requested penalty by holder; undefined when none is requested (Specification 3 §5). Refusals: REQUIRED when 'Sim'
+ * was chosen in the form without an amount; INVALID when the shares do not sum to the penalty. The bounds of the amount
+ * are set by `asksForAbandonment`.
  */
 export function penaltyOf(facts: Facts, asked: Asked): HolderShares | undefined | Refusal {
   const { penaltyAmount: penalty } = asked;

@@ -32,7 +32,10 @@ const refused = async (charged: Pick<Charged, 'paymentId'>, isActive: boolean, w
   return [status, body.errors.globalErrors[0]?.code ?? body.errors.fieldErrors];
 };
 
-/** Simulates the command, executes it, and checks that the statement changed exactly as the simulated effect said. */
+/**
+ * Simulates the activation or inactivation of the payment, executes it, and checks that the registration's statement
+ * changed exactly as the simulated effect said.
+ */
 async function asShown(charged: Charged, isActive: boolean) {
   it.clock.advance({ seconds: 1 });
   const before = await statementOf(it, charged.registrationId);

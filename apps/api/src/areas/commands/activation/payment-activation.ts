@@ -90,8 +90,8 @@ function isPenaltyNotOwed(facts: Facts, { entityType, entityId, gross }: Payment
 }
 
 /**
- * The part of a penalty that is neither paid nor requested by an open payment, in centavos. Zero for a penalty towards
- * which earlier payments count.
+ * The part of a penalty that is neither paid nor requested by an open payment, in centavos. Zero unless the penalty was
+ * charged in full, whatever the student had paid before (`ignoresPaid`).
  */
 function penaltyNotAsked(facts: Facts, entityId: string): Cents {
   const penalty = penaltyInForce(facts);

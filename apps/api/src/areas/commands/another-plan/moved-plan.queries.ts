@@ -9,7 +9,7 @@ interface PlanAndMethod {
   readonly paymentMethod: PaymentMethod;
 }
 
-/** Plan and method before a change and after it. */
+/** The plan and payment method of a registration before and after a change. */
 export interface Moved {
   readonly original: PlanAndMethod;
   readonly now: PlanAndMethod;
@@ -35,8 +35,8 @@ const moved = z
   .partial();
 
 /**
- * Returns the plans and methods before and after the change that caused a line of the statement. The names of the plans
- * are those stored with the posting, or the present ones if it has none.
+ * Returns the plans and payment methods before and after the change that caused a line of the registration's statement.
+ * The names of the plans are those stored with the posting, or the present ones if it has none.
  */
 function movedOf({ own, chargedPlan, formerPlan }: CausedLine) {
   const { originalMethod, newMethod, ...plans } = moved.parse(own ?? {});
@@ -59,5 +59,5 @@ function factsOfMove(line: CausedLine): CauseText['facts'] {
   ];
 }
 
-/** How the statement describes a line that comes from a change of plan or method. */
+/** How the registration's statement describes a line that comes from a change of plan or payment method. */
 export const MOVED = { columns: PLANS_AND_METHODS, of: movedOf, factsOf: factsOfMove };

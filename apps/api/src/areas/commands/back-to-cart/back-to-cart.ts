@@ -16,8 +16,8 @@ import type { Actor } from '#kernel/actor.ts';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
 /**
- * No registration goes back to the cart while the platform or the CFC holds money of it, or outside the campaign's
- * registration period.
+ * A registration cannot go back to the cart while the platform or the CFC holds money that was paid for it, or outside
+ * the campaign's registration period.
  */
 export const BACK_TO_CART_RULE: ActionRule = {
   for: { anyOf: ['DO_BACK_TO_CART'] },

@@ -15,7 +15,7 @@ export const balanceProposalOf = ({ terms, today, ...facts }: Facts): BalancePro
 /**
  * Requests the part of the debt for which there is no open payment, as after a reversal, a manual debit or an
  * inactivation (product decision 140). Refusals: REGISTRATION_INVALID_STATUS, REGISTRATION_ANONYMISED,
- * NOTHING_TO_REQUEST, REQUIRED when the due date is missing (not for cards), those of `requestByForm`.
+ * NOTHING_TO_REQUEST, REQUIRED when the due date is missing (card payments need none), those of `requestByForm`.
  */
 export function decideRequestBalance(
   facts: Facts,

@@ -17,7 +17,10 @@ import { CUSTOM_PAYMENTS, customPaymentsOf } from './custom-payment.queries.ts';
 
 const CATALOGUE = 'CUSTOM_PAYMENT_REASON';
 
-/** Mounts the command and the list of custom payments, in which CFC users do not see who created one. */
+/**
+ * Mounts the command for custom payments and the list of custom payments. In the list, CFC users do not see who created
+ * a payment.
+ */
 function mount(app: FastifyInstance, deps: Deps): void {
   mountMoneyCommand(app, deps, customPaymentCommand, {
     ...registrationInBody,

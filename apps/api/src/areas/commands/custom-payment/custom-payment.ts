@@ -8,14 +8,14 @@ import { customPaymentRow } from './custom-payment.queries.ts';
 interface Asked {
   readonly body: CustomPaymentBody;
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
-  /** Active reasons of the catalogue. */
+  /** The reasons for custom payments that are active in the catalogue. */
   readonly reasons: ReadonlySet<string>;
 }
 
 /**
  * Charges an amount beside the contract, split between the holders as given (Specification 3 §3, §5). What credits do
- * not cover is requested as the form says. Refusals: REGISTRATION_INVALID_STATUS; AMOUNT_NOT_POSITIVE for a
- * negative value, or both zero; AMOUNT_TOO_LARGE; INVALID for an unknown reason; those of `requestByForm`.
+ * not cover is requested as the form says. Refusals: REGISTRATION_INVALID_STATUS; AMOUNT_NOT_POSITIVE when a value is
+ * negative or both values are zero; AMOUNT_TOO_LARGE; INVALID for an unknown reason; those of `requestByForm`.
  */
 export function decideCustomPayment(facts: Facts, { body, actor, reasons }: Asked): Plan | Refusal {
   const { partnerGrossValue: partner, marketplaceGrossValue: marketplace, reason, details } = body;

@@ -6,8 +6,9 @@ import { asksForManualEntry } from './manual-entry.asks.ts';
 import { manualEntryRow } from './manual-entry.queries.ts';
 
 /**
- * An administrator credits or debits a student by hand, in any status (Specification 3 §3, §4, §5); open payments
- * stay. Refusals: AMOUNT_NOT_POSITIVE for a negative amount, or both zero; AMOUNT_TOO_LARGE.
+ * An administrator credits or debits a student by hand, whatever the registration's status (Specification 3 §3, §4,
+ * §5). Open payments are not changed. Refusals: AMOUNT_NOT_POSITIVE when an amount is negative or both are zero;
+ * AMOUNT_TOO_LARGE.
  */
 export function decideManualEntry(
   facts: MoneyFacts,

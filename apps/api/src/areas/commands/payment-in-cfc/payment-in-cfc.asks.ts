@@ -53,9 +53,10 @@ export const mayChangePlan = (facts: Facts): boolean =>
   facts.registration.status === 'REGISTERED' && !hasBegunToPay(facts);
 
 /**
- * A first payment in the CFC asks for the plan (only while nothing was paid), the amount (at most what is owed), the
- * method of the rest, and a note (Specification 3 §3, §5). When the payment leaves no debt, a remark beside the method
- * says that nothing remains to be charged. Amounts are centavos. Refusals: those of `PAYMENT_IN_CFC_RULE`.
+ * The first payment in the CFC asks for the plan (only while nothing was paid), the amount (at most what is owed), the
+ * payment method for the rest of the debt, and a note (Specification 3 §3, §5). When the payment leaves no debt, a
+ * remark beside the method says that nothing remains to be charged. Amounts are centavos. Refusals: those of
+ * `PAYMENT_IN_CFC_RULE`.
  */
 export function asksForPaymentInCfc(
   facts: Facts,
@@ -83,7 +84,10 @@ export function asksForPaymentInCfc(
   ];
 }
 
-/** A further payment asks for the amount and a note; plan and method stay. Refusals: those of `PAYMENT_IN_CFC_RULE`. */
+/**
+ * A payment in the CFC after the first one asks only for the amount and a note; the plan and the payment method stay.
+ * Refusals: those of `PAYMENT_IN_CFC_RULE`.
+ */
 export const asksForFollowingPayment = (
   facts: Facts,
   { body, actor }: Drafted<FollowingPaymentBody>,

@@ -65,7 +65,8 @@ function mount(app: FastifyInstance, deps: Deps): void {
     };
   });
   route(app, receiptOfPaymentInCfcEndpoint, async ({ params, actor }) => {
-    // The primary is read, because the replica may not have a payment entered a moment ago.
+    // This reads the primary database, because a payment that was entered a moment ago may not have reached the
+    // replica.
     const payment = (await receiptOf(deps.db, actor, params.id)) ?? refuse('PAYMENT_NOT_FOUND');
     if (payment.cancelledAt !== null) refuse('PAYMENT_INACTIVE');
     const now = deps.clock.now();

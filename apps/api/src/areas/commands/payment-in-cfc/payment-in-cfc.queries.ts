@@ -93,7 +93,7 @@ export const PAYMENTS_IN_CFC: DeclaredRow = {
   },
 };
 
-/** The registration of a payment in the CFC; undefined out of scope. */
+/** The id of the registration to which a payment in the CFC belongs; undefined when the person may not see it. */
 export async function registrationOfPayment(
   db: ReadDatabase,
   scope: RowScope,
@@ -145,7 +145,7 @@ export async function paymentsInCfcOf(db: ReadDatabase, scope: RowScope, asked: 
   };
 }
 
-/** What a receipt says of a payment in the CFC; undefined out of scope. */
+/** The data that the receipt of a payment in the CFC shows; undefined when the person may not see the payment. */
 export async function receiptOf(db: ReadDatabase, scope: RowScope, id: string) {
   return registrationsVisibleTo(db, scope)
     .innerJoin('registrationPaymentsInCfc as x', 'x.registrationId', 'r.id')

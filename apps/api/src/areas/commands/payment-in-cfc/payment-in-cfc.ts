@@ -18,7 +18,7 @@ import { paymentInCfcRow } from './payment-in-cfc.queries.ts';
 interface Asked {
   readonly body: PaymentInCfcBody;
   readonly actor: Pick<Actor, 'roles' | 'permissions'>;
-  /** What the school offers for the requested plan. */
+  /** The school's prices, seats and payment methods for the requested plan. */
   readonly terms?: Terms | undefined;
   /** Set when the form does not ask for a method. The present method is then kept, even if it is no longer offered. */
   readonly keepsMethod?: boolean;

@@ -40,8 +40,8 @@ export function paymentsAfterChange(
   const left = debtNotRequested(ledger, kept);
   const cancel = openPayments(facts).filter((payment) => !kept.includes(payment));
   if (cancel.length > 0) return { cancel, shares: left };
-  // When no payment is cancelled, at most the difference is requested. A debt that had no open payment before, as after
-  // an inactivation, stays unrequested.
+  // When no payment is cancelled, at most the price difference is requested. Debt for which no payment was open before
+  // the plan change, for example because its payment was inactivated, is not requested now either.
   const added = sharesToRequest(difference);
   return { cancel, shares: totalOf(added) < totalOf(left) ? added : left };
 }

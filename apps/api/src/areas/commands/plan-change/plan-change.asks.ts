@@ -54,7 +54,10 @@ const withPrice = (asked: Asked, { price, difference }: ChangedPlan): Asked => (
   about: { note: 'PRICE', amount: price, difference: totalOf(difference) },
 });
 
-/** The fields that are asked for once plan and method are known. */
+/**
+ * The fields of a plan change that depend on the chosen plan and method: what becomes of the open charges, and how the
+ * newly requested amount is paid.
+ */
 export function asksOf(facts: Facts, changed: ChangedPlan, body: Draft<PlanChangeBody>): Asked[] {
   const asked = paymentsByStrategy(facts, changed, body);
   const payment = isRefusal(asked) ? [] : asksForPayment({ ...facts, terms: changed.terms }, asked.shares, body);

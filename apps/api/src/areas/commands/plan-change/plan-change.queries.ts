@@ -24,7 +24,8 @@ interface Made extends Moved {
 }
 
 /**
- * A plan change in force, as the registration's facts contain it: without the plans' names, which only the row keeps.
+ * A plan change in force, as the registration's facts contain it: without the plans' names, which are stored only in
+ * the row of `registration_plan_changes`.
  */
 export const madeChange = (
   { original: { planId, paymentMethod }, cancelledPayments }: Pick<Made, 'original' | 'cancelledPayments'>,
@@ -115,7 +116,7 @@ export const PLAN_CHANGES: DeclaredRow = {
   },
 };
 
-/** The plan and method before a plan change; undefined out of scope. */
+/** The plan and payment method before a plan change; undefined when the person may not see the registration. */
 export async function planChangeOf(db: ReadDatabase, scope: RowScope, id: string) {
   return registrationsVisibleTo(db, scope)
     .innerJoin('registrationPlanChanges as x', 'x.registrationId', 'r.id')

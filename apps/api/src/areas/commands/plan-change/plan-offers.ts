@@ -15,7 +15,7 @@ import { contractChargeOf, movedSeats } from '#areas/commands/another-plan/index
 import { refuse } from '#kernel/errors.ts';
 import { grossOf, isBesideContract } from './payments-after-change.ts';
 
-/** Each plan of the school with prices and whether seats are left. */
+/** Returns each plan that the school offers, with its prices and whether seats are left. */
 export function planOffersOf(facts: Facts, offered: readonly Terms[], seats: readonly StockLeft[]): PlanOffers {
   const { planId, paymentMethod } = facts.registration;
   if (planId === null || paymentMethod === null) return refuse('REGISTRATION_INVALID_STATUS');

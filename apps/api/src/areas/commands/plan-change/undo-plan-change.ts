@@ -132,8 +132,8 @@ interface Before {
 }
 
 /**
- * Requests the debt again by the former method. The new payments repeat the number, dates and down payment of the
- * payments that the change cancelled, but there is no down payment once the student has begun to pay. When the change
+ * Requests the debt again by the former method. There are as many new payments as the change cancelled, with the same
+ * dates and the same down payment, but without a down payment once the student has begun to pay. When the change
  * cancelled none, an instalment boleto gets as many instalments as this command cancels, or the plan's maximum. The
  * debt is requested in one payment when nothing was cancelled at all, or when other payments of the contract remain
  * open.

@@ -28,11 +28,13 @@ async function filesNamed(db: ReadDatabase, named: readonly string[], userId: st
   return found.flat();
 }
 
-/** Those of the named files that this person uploaded and that no command has used yet. */
+/** Returns the files among `named` that this person uploaded and that no command has used yet. */
 export const receiptsNamed = (db: ReadDatabase, named: readonly string[], userId: string): Promise<Named[]> =>
   filesNamed(db, named, userId, receivedUpload);
 
-/** Those of the named files that this person uploaded for a refund that waits for a second person. */
+/**
+ * Returns the files among `named` that this person uploaded for a refund that now waits for another person's approval.
+ */
 export const receiptsWaiting = (db: ReadDatabase, named: readonly string[], userId: string): Promise<Named[]> =>
   filesNamed(db, named, userId, claimedUpload);
 
@@ -51,7 +53,7 @@ export async function claimReceipts(
   return claimed;
 }
 
-/** Makes the files of a refund available again, when the refund waited for a second person and was not carried out. */
+/** Makes the files of a refund that was not approved available to other commands. */
 export async function releaseReceipts(
   trx: Transaction,
   deps: Pick<Deps, 'clock'>,

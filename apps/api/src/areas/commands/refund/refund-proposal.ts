@@ -12,7 +12,7 @@ import { returnablePayments } from './refund.queries.ts';
 
 interface Asked {
   readonly registrationId: string;
-  /** The amount to give back; when it is undefined or above the registration's credit, the whole credit. */
+  /** The amount to give back. The proposal is for the whole credit when this is undefined or more than the credit. */
   readonly amount: Cents | undefined;
   readonly actor: Actor;
 }

@@ -17,7 +17,7 @@ export interface ReturnablePayment {
   readonly method: PaymentMethod;
   readonly paidAt: Temporal.Instant;
   readonly held: HolderShares;
-  /** The most that its provider gives back in one refund; see `heldInOnePiece`. */
+  /** The largest amount that the payment's provider gives back in one refund; see `heldInOnePiece`. */
   readonly inOnePiece: Cents;
   /** The fees that the provider kept of the payment. */
   readonly fee: Cents;
@@ -38,7 +38,10 @@ interface Asked {
   readonly payments: readonly ReturnablePayment[];
   readonly amount: Cents;
   readonly now: Temporal.Instant;
-  /** What each provider can give back now, by its name; a provider that is missing has no known limit. */
+  /**
+   * The amount that each provider can give back now, by the provider's name. A provider that is not in the map has no
+   * known limit.
+   */
   readonly balances: ReadonlyMap<string, Cents>;
 }
 
@@ -98,7 +101,7 @@ export function routeOf({ method, paidAt, inOnePiece }: Routable, take: Cents, {
     : { route: 'BANK_TRANSFER', reason: 'CARD_TOO_LATE' };
 }
 
-/** The day in São Paulo's time zone, by which providers count. */
+/** The day of a moment in São Paulo's time zone. Providers count the days since a payment in this zone. */
 const providersDay = (at: Temporal.Instant): string => localDate(at.toString(), DEFAULT_ZONE_OFFSET);
 
 const isWithin = (paidAt: Temporal.Instant, now: Temporal.Instant, days: number): boolean =>

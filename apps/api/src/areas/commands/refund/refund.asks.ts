@@ -74,9 +74,9 @@ interface ByProvider extends Drafted<ProviderRefundBody> {
 }
 
 /**
- * A refund by the provider asks for an amount up to the least of three: the free credit, what the provider refunds of
- * the payment at once, and the provider's balance. On the day of a card payment only the whole amount can be refunded.
- * Amounts are centavos. Refusals: PAYMENT_NOT_FOUND, those of `REFUND_RULE`.
+ * A refund by the provider asks for an amount. The maximum is the least of three amounts: the free credit, what the
+ * provider can refund of the payment in one refund, and the provider's balance. On the day of a card payment only the
+ * whole amount can be refunded. Amounts are centavos. Refusals: PAYMENT_NOT_FOUND, those of `REFUND_RULE`.
  */
 export function asksForRefundByProvider(facts: MoneyFacts, asked: ByProvider): Asked[] | Refusal {
   const payment = facts.payments.find(({ id }) => id === asked.body.entityPaymentId);
@@ -97,8 +97,8 @@ export function asksForRefundByProvider(facts: MoneyFacts, asked: ByProvider): A
 }
 
 /**
- * The most that can be refunded of a payment, in centavos: the lesser of the free credit and what the provider refunds
- * at once.
+ * The most that can be refunded of a payment, in centavos: the lesser of the free credit and what the provider can
+ * refund in one refund.
  */
 export const mostToRefund = (facts: MoneyFacts, payment: PaymentFact): Cents =>
   cents(Math.min(totalOf(freeCredit(facts)), heldInOnePiece(facts, payment)));

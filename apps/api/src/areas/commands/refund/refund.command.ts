@@ -87,7 +87,10 @@ const ruleOf = (deps: Deps): MoneyCommandRule<{ readonly id: string }, RefundBod
 
 const ofProvider = z.object({ entityPaymentId: z.string() });
 
-/** Approves both sorts of refunds: those with proofs, and those asked of the provider of a payment. */
+/**
+ * Approves both sorts of refunds: those registered with proofs, and those that the provider of a payment is asked to
+ * make.
+ */
 function approvable(deps: Deps): Approvable {
   const proved = provedRefund(deps);
   const byProvider = approvableCommand('REFUND', deps, providerRefundCommand, providerRefundRule(deps));

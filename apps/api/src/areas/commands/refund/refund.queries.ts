@@ -115,7 +115,9 @@ export const REFUNDS: DeclaredRow = {
   addsUp: { towards: ['REFUND', 'REVERSAL'], amount: sql`d.amount_cents`, stands: sql`d.status <> 'DECLINED'` },
 };
 
-/** Payments with money that can go back, in centavos. */
+/**
+ * The payments of a registration from which money can be refunded, each with the amount it still holds, in centavos.
+ */
 export async function returnablePayments(
   db: ReadDatabase,
   registrationId: string,
@@ -161,8 +163,8 @@ export async function providerOfPayment(
 }
 
 /**
- * Reads what the provider needs for a refund that is already written and posted. `shares` is what the ledger took from
- * each holder.
+ * Reads what the provider needs to carry out a refund that is already stored and posted in the ledger. `shares` is the
+ * part of the refund that each holder pays, as posted.
  */
 export async function refundToAskFor(db: ReadDatabase, id: string) {
   const { paymentProvider, paymentId, ...refund } = await db

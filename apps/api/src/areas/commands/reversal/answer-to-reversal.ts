@@ -3,8 +3,8 @@ import { endedReversal, SOURCE } from './reversal.queries.ts';
 
 /**
  * Declines a reversal whose money did not go back; the payment may then be reversed anew. A reversal by bank transfer
- * was posted when it was approved; that posting is undone, and the payment counts as paid again. Undefined when no
- * reversal has this id.
+ * was posted when it was approved, so this posting is undone and the payment counts as paid again. Returns undefined
+ * when no reversal has this id.
  */
 export const decideFailedReversal: AskedOfProvider['failed'] = (facts, { id, reason }) => {
   const payment = facts.payments.find(({ reversal }) => reversal?.id === id && reversal.status !== 'DECLINED');

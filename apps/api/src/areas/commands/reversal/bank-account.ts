@@ -61,8 +61,8 @@ const SECRET = [
 type Shown = Pick<PaymentReversal, (typeof SECRET)[number] | 'customerName'>;
 
 /**
- * Shows the account in full to people who may reverse payments, and masked to others. People of a school do not see the
- * holder's name either.
+ * Shows the bank account in full to people who may reverse payments, and masked to everybody else. People of a school
+ * do not see the holder's name either.
  */
 export function accountFor<R extends Shown>(actor: Actor, reversal: R): R {
   if (readsBankData(actor)) return reversal;
@@ -72,7 +72,7 @@ export function accountFor<R extends Shown>(actor: Actor, reversal: R): R {
 
 const withDigit = (number: string, digit: string | null): string => (digit === null ? number : `${number}-${digit}`);
 
-/** The account as people read it: with punctuation, check digits and the bank's name. */
+/** The bank account as people read it: with punctuation, check digits and the bank's name. */
 export function accountLines(account: BankAccount, bankName: string | undefined) {
   const { customerDocumentType: type, customerDocument, customerBankNumber: bank } = account;
   const lines = [

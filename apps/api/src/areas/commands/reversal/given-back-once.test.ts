@@ -15,14 +15,17 @@ const supervisor = signedInAs(it, 'SUPERVISOR');
 const revert = (charged: Charged, body: object = BANK_ACCOUNT, how = '') =>
   call(it, 'POST', `${revertPath(charged)}${how}`, body, admin.headers);
 
-/** Whether the list offers to reverse the payment. */
+/** Whether the list of payments offers to reverse this payment. */
 async function offered(charged: Charged) {
   const list = `/entity-payments/light-search?registrationIds=${charged.registrationId}`;
   const { content } = (await call(it, 'GET', list, undefined, admin.headers)).body;
   return content.find(({ id }: { id: string }) => id === charged.paymentId).can.reverse;
 }
 
-/** What the list, the simulation and the command answer to a reversal of the payment. */
+/**
+ * Simulates a reversal of the payment and then executes it. Returns whether the list of payments offered the reversal,
+ * and the status and error codes of both answers.
+ */
 async function reversalOf(charged: Charged) {
   const may = await offered(charged);
   const answers = [await revert(charged, BANK_ACCOUNT, '/simulate'), await revert(charged)];

@@ -37,7 +37,10 @@ const reversalsOf = async (charged: Charged, who = analyst) => (await listOf(cha
 const decideOn = (requestId: string, how: 'approve' | 'decline', who: SignedIn, body: object = {}) =>
   call(it, 'POST', `/approvals/${requestId}/${how}`, body, who.headers);
 
-/** The analyst asks for a reversal; returns the id of the request that waits. */
+/**
+ * Has the financial analyst request a reversal. Returns the id of the approval request, which waits for a second
+ * person.
+ */
 async function asked(charged: Charged, account: object = BANK_ACCOUNT): Promise<string> {
   const { status, body } = await revert(charged, account);
   expect(status).toBe(200);

@@ -21,7 +21,10 @@ import { bankNameOf, REVERSALS, reversalsOf, reversalToAskFor, reversalWaiting }
 import { REVERSAL_RULE } from './payment-reversal.asks.ts';
 import { reversalRule } from './reversal-rule.ts';
 
-/** Carries out reversals that waited for a second person. That person is also shown the bank account. */
+/**
+ * Carries out reversals that waited for a second person. Before deciding, that person also sees the bank account to
+ * which the money would go.
+ */
 const approvable = (deps: Deps): Approvable =>
   approvableCommand('REVERSAL', deps, reversalCommand, reversalRule(deps), async (db, request) => {
     const waiting = await reversalWaiting(db, request.id);

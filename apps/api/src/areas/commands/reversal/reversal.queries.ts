@@ -23,7 +23,7 @@ import type { RowScope } from '#kernel/list/school-scope.ts';
 export const SOURCE = 'PAYMENT_REVERSAL';
 const TABLE = 'paymentReversals';
 
-/** The account that a payment goes back to, and its holder. */
+/** The bank account to which the money of a reversed payment is transferred, and the account's owner. */
 export interface BankAccount {
   readonly customerName: string;
   readonly customerDocumentType: 'CPF' | 'CNPJ';
@@ -232,8 +232,8 @@ interface Ends {
   readonly providerReason: string | null;
   readonly approvalStatus: ApprovalStatus | null;
   /**
-   * What the person who ended the request wrote. For a SUPERSEDED request, whose command was no longer allowed, the
-   * code of the command's refusal.
+   * The text of the person who ended the approval request. When the request ended as SUPERSEDED, because its command
+   * was no longer allowed, this is the error code of the command's refusal.
    */
   readonly endReason: string | null;
 }

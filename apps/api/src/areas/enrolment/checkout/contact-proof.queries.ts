@@ -15,7 +15,9 @@ export async function keepContactCode(
     .execute();
 }
 
-/** Counts the attempt and returns the code, in one query, so that parallel attempts get different numbers. */
+/**
+ * Counts the attempt and returns the code, in one query, so that each of several parallel attempts gets its own count.
+ */
 export async function tryContactCode(db: Database, leadId: string): Promise<KeptCode | undefined> {
   return db
     .updateTable('contactProofs')

@@ -17,7 +17,7 @@ export interface KeptCode {
   readonly usedAt: Temporal.Instant | null;
 }
 
-/** Whether the code is the lead's last one, in time, unused and not tried too often. */
+/** Whether the code is the last one mailed to the lead, has not expired, is unused and was not tried too often. */
 export function provesContact(
   kept: KeptCode | undefined,
   given: string,

@@ -4,8 +4,8 @@ import { hashOfKey, leadOfLinkKey } from './enrolment-key.ts';
 import { keyHashOfLead } from './start-enrolment.queries.ts';
 
 /**
- * Returns the hash under which the lead with this enrolment key is stored. A key from a mailed link is a signed lead
- * id, of which no hash is stored; for such a key, the stored hash of that lead is returned.
+ * Returns the stored hash by which the lead of this enrolment key is found. A key from a mailed link is a signed lead
+ * id instead of the lead's own key; the hash of that lead's own key is then returned.
  */
 export async function enrolmentKeyHash(
   db: ReadDatabase,

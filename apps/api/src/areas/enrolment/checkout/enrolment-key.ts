@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { KeyRing } from '#kernel/key-ring.ts';
 import { idSignedBy, signedId } from '#kernel/signed-id.ts';
 
-/** The key has 256 random bits and is shown once; only its hash is stored. */
+/** Makes an enrolment key of 256 random bits. The key is shown once; only its hash is stored. */
 export const newEnrolmentKey = (): string => randomBytes(32).toString('base64url');
 
 export const hashOfKey = (key: string): string => hash('sha256', key);

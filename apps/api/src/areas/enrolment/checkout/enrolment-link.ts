@@ -19,8 +19,8 @@ function standingOf(linked: LinkedCampaign, now: Temporal.Instant): EnrolmentLin
 }
 
 /**
- * What a mailed link leads to. Refuses NOT_FOUND for a key without a valid signature, or when the pre-registration is
- * gone.
+ * Reads what the enrolment link in an e-mail leads to. Refuses with NOT_FOUND when the key has no valid signature, or
+ * when the pre-registration no longer exists.
  */
 export async function readEnrolmentLink(
   db: ReadDatabase,

@@ -40,9 +40,10 @@ export interface CartStep {
 type Needed = Pick<Deps, 'clock'>;
 
 /**
- * Saves personal data (step 2), which is possible until the student is registered. Every cart step (`openCart`) refuses
- * with REGISTRATION_NOT_FOUND, REGISTRATION_INVALID_STATUS once registered, CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, and
- * those of `refusalForInvited`; this step also with INVALID for an unknown city, and CITY_NOT_SERVED.
+ * Saves personal data (step 2), which is possible until the student is registered. Every step that changes a cart calls
+ * `openCart`, which refuses with REGISTRATION_NOT_FOUND, REGISTRATION_INVALID_STATUS once registered,
+ * CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, and those of `refusalForInvited`. This step also refuses with INVALID for an
+ * unknown city, and with CITY_NOT_SERVED.
  */
 export async function savePersonalData(
   trx: Transaction,
@@ -93,7 +94,8 @@ export async function choosePlan(
 }
 
 /**
- * Seat stocks that must have a seat left, without those in which the waiting list has reserved a seat for the person.
+ * The seat stocks that must have a seat left. A stock in which the waiting list has reserved a seat for the person is
+ * left out.
  */
 const stocksToFind = ({ campaignId, reservedUntil, presetSchoolRowId }: Cart, stocks: readonly Stock[]): Stock[] =>
   stocks.filter(({ ownerId }) => reservedUntil === null || (ownerId !== campaignId && ownerId !== presetSchoolRowId));
@@ -104,8 +106,9 @@ async function refuseOffer(trx: Transaction, campaignId: string, drivingSchoolId
 }
 
 /**
- * The contract of the cart (step 4), or the accepted one once registered. Refusals: REGISTRATION_NOT_FOUND, NOT_FOUND
- * when a registered student has accepted none; for a cart PLAN_IN_CART_REQUIRED, PLAN_NOT_ENABLED, TEMPLATE_INVALID.
+ * The contract of the cart (step 4) or, once the student is registered, the contract that was accepted. Refusals:
+ * REGISTRATION_NOT_FOUND, NOT_FOUND when a registered student has accepted no contract; for a cart
+ * PLAN_IN_CART_REQUIRED, PLAN_NOT_ENABLED, TEMPLATE_INVALID.
  */
 export async function readContract(db: ReadDatabase, step: CartStep): Promise<{ html: string; sha256: string }> {
   const registration = (await readCart(db, step.registrationId, step.actor.userId)) ?? refuse('REGISTRATION_NOT_FOUND');
@@ -118,8 +121,9 @@ export async function readContract(db: ReadDatabase, step: CartStep): Promise<{ 
 }
 
 /**
- * Accepts the contract that has this hash (step 4); stores text, time, address, template version and variables.
- * Refusals: those of `openCart`, PLAN_IN_CART_REQUIRED, PLAN_NOT_ENABLED, TEMPLATE_INVALID, CONTRACT_CHANGED.
+ * Accepts the contract that has this hash (step 4); stores its text, template version and variables, the time, and the
+ * student's network address. Refusals: those of `openCart`, PLAN_IN_CART_REQUIRED, PLAN_NOT_ENABLED, TEMPLATE_INVALID,
+ * CONTRACT_CHANGED.
  */
 export async function acceptContract(
   trx: Transaction,

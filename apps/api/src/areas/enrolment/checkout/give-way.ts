@@ -13,8 +13,9 @@ import {
 } from './give-way.queries.ts';
 
 /**
- * Retires unpaid carts, with their accounts, for somebody who proved the e-mail of their own pre-registration (decision
- * 085). The carts' registrations are locked first, so that nobody who registers or pays meanwhile is retired.
+ * Ends unpaid carts, and the user accounts of their students, when another person has proved the e-mail of their own
+ * pre-registration (decision 085). The carts' registrations are locked first, so that no cart ends while its student
+ * registers or pays.
  */
 export async function giveWay(
   trx: Transaction,
@@ -38,8 +39,8 @@ export async function giveWay(
 
 /**
  * Locks the registrations of every student whose record keeps the claimant from enrolling (the same CPF, or a username
- * that is the claimant's CPF or e-mail). It searches again after each lock until no such student is new, because
- * another one may begin a cart while this transaction waits.
+ * that is the claimant's CPF or e-mail). After each lock it searches again until it finds no further student, because
+ * somebody else may begin a cart while this transaction waits for a lock.
  */
 async function lockedInTheWay(trx: Transaction, claimant: Claimant): Promise<InTheWay[]> {
   const locked = new Set<string>();

@@ -21,7 +21,7 @@ export async function myRegistrations(db: ReadDatabase, userId: string, id?: str
   return rows.map((row) => presentRegistration(row, payments.get(row.id) ?? []));
 }
 
-/** Refuses REGISTRATION_NOT_FOUND when the registration is not this user's. */
+/** Reads one registration of the user. Refusal: REGISTRATION_NOT_FOUND when it is not this user's. */
 export async function myRegistration(db: ReadDatabase, userId: string, id: string): Promise<RegistrationOfStudent> {
   const [found] = await myRegistrations(db, userId, id);
   return found ?? refuse('REGISTRATION_NOT_FOUND');

@@ -122,7 +122,10 @@ interface Taken {
   readonly cellphoneTaken: boolean;
 }
 
-/** Refuses CPF, e-mail or phone that a registration of the campaign has already; the refusal names the form's field. */
+/**
+ * Refuses a CPF, e-mail or phone that another registration of the campaign has already. The refusal names the field of
+ * the form.
+ */
 export function refuseTaken({ cpfTaken, emailTaken, cellphoneTaken }: Taken): void {
   if (cpfTaken) refuse('CPF_ALREADY_REGISTERED', 'cpf');
   if (emailTaken) refuse('EMAIL_ALREADY_REGISTERED', 'email');

@@ -47,7 +47,10 @@ export function preRegistrationRoutes(app: FastifyInstance, deps: Deps): void {
   questions(app, deps);
 }
 
-/** Seats are read from the primary, because a lagging replica would offer seats that are already taken. */
+/**
+ * Free seats are read from the primary database (`db`), because a lagging replica would offer seats that are already
+ * taken.
+ */
 function offers(app: FastifyInstance, { db, readDb, clock, environment }: Deps): void {
   publicRoute(app, runningCampaignsEndpoint, async ({ query }) => {
     const now = clock.now();

@@ -39,7 +39,7 @@ export async function sendContactCode(
   return { sentTo: maskedEmail(email), expiresAt: sentAt.add(CODE_LIFETIME) };
 }
 
-/** Refuses CONTACT_CODE_INCORRECT for a code that does not prove the contact. */
+/** Refuses with CONTACT_CODE_INCORRECT when the code does not prove the e-mail of the pre-registration. */
 export async function checkContactCode(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   leadId: string,

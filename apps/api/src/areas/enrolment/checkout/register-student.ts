@@ -92,8 +92,9 @@ export async function registerStudent<Answer>(
 
 /**
  * Turns a cart into a registration: charges the contract, requests payments for the part that credits do not cover, and
- * takes a seat, giving back the `reserved` one. Refusals: REGISTRATION_INVALID_STATUS,
- * CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, NO_…_VACANCIES, those of `choosePayment`.
+ * takes a seat. The seats in `reserved`, which the waiting list has kept for the student, are given back at the same
+ * time. Refusals: REGISTRATION_INVALID_STATUS, CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION, NO_…_VACANCIES, those of
+ * `choosePayment`.
  */
 export function decideRegistration(
   facts: Facts,

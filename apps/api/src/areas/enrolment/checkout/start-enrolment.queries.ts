@@ -30,8 +30,8 @@ const behindKey = (db: ReadDatabase, v: { keyHash: string }) =>
     .where('l.enrolmentKeyHash', '=', v.keyHash);
 
 /**
- * The lead that has this key, with the account (`userId`) that its CPF already has, if any. Undefined for an unknown
- * key.
+ * The lead with this enrolment key, and the id of the user account (`userId`) with the lead's CPF, if there is one.
+ * Undefined for an unknown key.
  */
 export async function accountBehindKey(db: ReadDatabase, keyHash: string) {
   return behindKey(db, { keyHash }).executeTakeFirst();
@@ -42,7 +42,7 @@ export async function keyHashOfLead(db: ReadDatabase, leadId: string): Promise<s
   return row?.enrolmentKeyHash;
 }
 
-/** The campaign that a lead's link leads to. Undefined when the lead is gone. */
+/** The campaign to which a lead's link leads. Undefined when the lead no longer exists. */
 export async function linkedCampaign(db: ReadDatabase, leadId: string) {
   return db
     .selectFrom('leads as l')

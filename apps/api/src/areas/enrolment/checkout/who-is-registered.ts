@@ -7,9 +7,10 @@ import type { Caller } from '#kernel/http/route.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>;
 
 /**
- * Limits questions about a person or contract, so that nobody can find out who is registered by going through a list.
- * Each subject may be asked about a few times; each network address gets only a few positive answers, and any number of
- * negative ones, because many people may share an address. Refusal: TOO_MANY_REQUESTS.
+ * Answers a call that asks about a person or a contract. Such calls are limited, so that nobody can find out who is
+ * registered by trying a whole list. About each person or contract a few calls are allowed. Each network address gets
+ * only a few positive answers, and any number of negative ones, because many people may share an address. Refusal:
+ * TOO_MANY_REQUESTS.
  */
 export async function answering<T>(
   deps: Needed,

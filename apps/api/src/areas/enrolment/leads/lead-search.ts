@@ -25,7 +25,10 @@ const EITHER = [NOT_STARTED, UNFINISHED];
 type Part = readonly [given: unknown, stages: readonly LeadStage[]];
 const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value === true);
 
-/** The stages asked for (Specification 3 §7): undefined means every lead, an empty list none. */
+/**
+ * The stages of leads that a query asks for (Specification 3 §7). Undefined means every lead, an empty list means no
+ * lead.
+ */
 export function stagesOf(query: LeadsQuery): LeadStage[] | undefined {
   const { notStartedRegistration: notStarted, unfinishedRegistration: unfinished } = query;
   const chosen = [...(notStarted === true ? [NOT_STARTED] : []), ...(unfinished === true ? [UNFINISHED] : [])];
@@ -60,8 +63,8 @@ export const campaignListsOf = (query: LeadsQuery): string[][] =>
   ]);
 
 /**
- * The query's lists of campaigns in which a campaign stands for all campaigns of its cities, that is, for every edition
- * there.
+ * The query's lists of campaigns for filters that search whole cities: each campaign in these lists stands for every
+ * campaign of the same cities.
  */
 export const citywideListsOf = (query: LeadsQuery): string[][] =>
   present([

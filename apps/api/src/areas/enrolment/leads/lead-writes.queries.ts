@@ -8,8 +8,8 @@ const hasVacancies = sql<boolean>`(w.seat_until is not null or coalesce((
   select vacancies is null or taken < vacancies from seat_stocks where scope = 'CAMPAIGN' and owner_id = l.campaign_id), false))`;
 
 /**
- * Leads with what a step of the pre-registration needs. They are read without a scope, because the key in the call
- * grants access.
+ * Selects leads with the columns that the steps of the pre-registration need. Leads are read without a scope, because
+ * the key in the call grants access.
  */
 const lockable = (db: ReadDatabase) =>
   db

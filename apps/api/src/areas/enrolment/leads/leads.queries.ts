@@ -82,8 +82,8 @@ const steadyOf = steadySearches({
 });
 
 /**
- * The search with all campaign filters merged into one list, for the roll-up. Undefined when the filters can find no
- * lead in scope.
+ * The search with all filters by campaign merged into one list of campaign ids, because the roll-up can be filtered
+ * only by ids. Undefined when the filters can find no lead in scope.
  */
 export async function leadSearchOf(
   db: ReadDatabase,

@@ -40,7 +40,7 @@ async function presented({ db, scope, visible }: Showing, rows: readonly LeadRec
   return presentLeadRows(rows, duplicates, visible);
 }
 
-/** Refuses FORBIDDEN for filters that the person may not use. */
+/** Refuses a search with FORBIDDEN if it has filters that the person may not use. */
 export function permitLeadsSearch(query: LeadsQuery, actor: Actor): void {
   const { visibleTo } = leadsList.filters.countiesIncludedCampaignIds;
   if (citywideListsOf(query).length > 0 && !passes(actor, visibleTo)) refuse('FORBIDDEN');

@@ -21,7 +21,10 @@ async function anUnpaid(method: 'PIX' | 'BOLETO_PARCELADO' = 'PIX'): Promise<Cha
     .execute();
   return charged;
 }
-/** Lets the student be warned on the second day; the seat's time ends two days after registering. */
+/**
+ * Runs the job one day after the registration, when it warns the student. Then sets the clock to two days after the
+ * registration, when the time of the unpaid seat ends.
+ */
 async function warnStudent(charged: Charged): Promise<void> {
   it.clock.set('2026-03-08T11:00:00Z');
   await releaseUnpaidSeats(it.deps);

@@ -50,7 +50,7 @@ export async function seatHoldOf(db: ReadDatabase, registrationId: string): Prom
     .executeTakeFirstOrThrow();
 }
 
-/** What the mail about a seat says. Undefined for a student who refused all communication. */
+/** The data for the mail about a seat. Undefined for a student who refused all communication. */
 export async function seatMailFacts(trx: Transaction, registrationId: string) {
   const { communicationsBlockedAt, ...facts } = await trx
     .selectFrom('registrations as r')

@@ -37,7 +37,10 @@ async function signedInAgain(enrolment: Enrolment, { email: username }: Candidat
 const serve = () => serveWaitingLists(bench.api.deps);
 const standings = async (campaign: BuiltCampaign) => (await bench.rows(campaign)).map(({ standing }) => standing);
 
-/** Sets the clock to when the first person's seat has just expired and the next one waits in line. */
+/**
+ * Puts two people on the waiting list of a campaign. The first gets a seat that is reserved for `hours`, and fills a
+ * cart; the second waits in line. Then sets the clock to the moment at which the reserved seat has expired.
+ */
 async function expiredAtPayment(hours: number) {
   const campaign = await bench.aFull(1, { campaign: { waitingListOfferHours: 24 } });
   const person = aCandidate();

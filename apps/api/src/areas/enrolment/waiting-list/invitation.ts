@@ -61,7 +61,7 @@ export async function refuseUnusableInvitation(
 
 /**
  * For somebody who came by a waiting list's link and whose seat is no longer reserved, replaces the campaign's own
- * refusal by WAITING_LIST_EXPIRED, or by WAITING_LIST_NO_SEAT when they stand in line again.
+ * refusal by WAITING_LIST_NO_SEAT when they wait for a seat again, else by WAITING_LIST_EXPIRED.
  */
 export async function refusalForInvited(
   trx: Transaction,
@@ -75,19 +75,25 @@ export async function refusalForInvited(
   return standing === 'EXPIRED' || standing === 'WAITING' ? refusal(UNUSABLE[standing]) : problem;
 }
 
-/** Refuses ASSOCIATE_NOT_ENABLED for another CFC than the preset one. */
+/**
+ * The waiting-list entry may prescribe a CFC (`presetId`); the choice of any other CFC is refused with
+ * ASSOCIATE_NOT_ENABLED.
+ */
 export const refuseOtherSchool = (presetId: string | null, drivingSchoolId: string | null): Refusal | undefined =>
   presetId === null || drivingSchoolId === null || presetId === drivingSchoolId
     ? undefined
     : refusal('ASSOCIATE_NOT_ENABLED', 'drivingSchoolId');
 
-/** For an invited person, registrations are open until their deadline and the boleto is due on their own date. */
+/**
+ * The campaign's terms for an invited person: registrations are open until the deadline of the reserved seat, and a
+ * boleto is due on the date that the invitation sets.
+ */
 export const termsInvited = (terms: Terms, invited: Invited | undefined): Terms =>
   invited === undefined
     ? terms
     : { ...terms, reservedUntil: invited.seatUntil, boleto: { strategy: 'FIXED', date: invited.boletoExpiration } };
 
-/** Free seats, counting the person's own reserved one. */
+/** The numbers of free seats. The seat that is reserved for the person counts as free. */
 export const withReserved = (seats: readonly StockLeft[], reserved: readonly Stock[]): StockLeft[] =>
   seats.map((stock) =>
     stock.left !== null && reserved.some(({ scope, ownerId }) => scope === stock.scope && ownerId === stock.ownerId)

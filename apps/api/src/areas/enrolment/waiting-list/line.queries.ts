@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
-/** SQL: the entry waits in line, by the same rule as `standingOf`. */
+/** SQL: whether a waiting-list entry waits in line, by the same rule as `standingOf`. */
 export const isWaiting = (alias: string, now: Temporal.Instant) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<SqlBool>`(${column('removedAt')} is null and ${column('registrationId')} is null
@@ -49,8 +49,8 @@ const passedOver = (now: Temporal.Instant) => sql<number>`(
     and ((before.queued_at, before.id) < (w.queued_at, w.id) or not ${isWaiting('w', now)}))`;
 
 /**
- * SQL: the place of `w` in the line of its campaign, from 1; null when `w` does not wait. Somebody without a preset CFC
- * competes with everybody, others with those who want the same CFC or any.
+ * SQL: the place of `w` in the line of its campaign, from 1; null when `w` does not wait. An entry without a preset CFC
+ * competes with all entries; an entry with one competes with the entries that have the same preset CFC or none.
  */
 export const placeInLine = (now: Temporal.Instant) =>
   sql<number | null>`(case when ${isWaiting('w', now)} then ${passedOver(now)} + 1 end)`;

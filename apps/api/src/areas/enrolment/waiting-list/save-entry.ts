@@ -51,7 +51,10 @@ function periodRefusal(
     : undefined;
 }
 
-/** Why this e-mail cannot be put on the list: its owner has enrolled in the campaign, or refused all communication. */
+/**
+ * Why this e-mail cannot be put on the waiting list: its owner has enrolled in the campaign, or refused all
+ * communication.
+ */
 async function emailRefusal(trx: Transaction, campaignId: string, email: string, field?: 'email') {
   if (await isEmailRegistered(trx, campaignId, email)) return refusal('EMAIL_ALREADY_REGISTERED', field);
   return (await hasLeftMessages(trx, email)) ? refusal('WAITING_LIST_NO_MESSAGES', field) : undefined;

@@ -14,7 +14,7 @@ type Campaign = Awaited<ReturnType<typeof campaignsWithALine>>[number];
 const AT_A_TIME = 200;
 
 /**
- * Frees reserved seats whose time is over, and takes people off the line who enrolled without the link. Then, in
+ * Frees seats whose reservation has ended, and closes the entries of people who enrolled without the link. Then, in
  * campaigns that offer seats automatically, it offers free seats to the next people in line (decision 094). An error of
  * one entry or campaign does not stop the others.
  */
@@ -45,7 +45,10 @@ async function giveBack(trx: Transaction, { clock }: Needed, id: string): Promis
   await giveSeatsBack(trx, reservedStocks(entry));
 }
 
-/** Notes the registration of somebody who enrolled without the link; their reserved seat, if any, is free again. */
+/**
+ * Stores in a waiting-list entry the registration of a person who enrolled without the link of that entry. If a seat
+ * was reserved for the person, it becomes free again.
+ */
 async function noteEnrolled(trx: Transaction, { clock }: Needed, id: string): Promise<void> {
   const now = clock.now();
   const entry = await lockEntry(trx, id);
@@ -58,7 +61,7 @@ async function noteEnrolled(trx: Transaction, { clock }: Needed, id: string): Pr
   if (entry.seatUntil !== null) await giveSeatsBack(trx, reservedStocks(entry));
 }
 
-/** Offers free seats in order of the line, skipping people who wait for a full CFC. */
+/** Offers free seats in the order of the waiting list, skipping people who wait for a CFC that is full. */
 async function offerSeats(trx: Transaction, deps: Needed, campaign: Campaign): Promise<void> {
   const now = deps.clock.now();
   for (const entry of await lockLine(trx, campaign.id, now, AT_A_TIME)) {

@@ -5,7 +5,7 @@ import { seatOffered } from './seat-offered.message.ts';
 import { ENTITY, invitationAddress } from './waiting-list.ts';
 import { invitationById } from './waiting-list.queries.ts';
 
-/** Mails the link to somebody who waited in line and for whom a seat is reserved now. */
+/** Mails the link to enrol to somebody who waited in line and now has a reserved seat. */
 export async function tellReservedSeat(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs' | 'environment'>,

@@ -8,7 +8,10 @@ import { conditionsOf, type Predicates } from '#kernel/list/condition.ts';
 import { findPage, inOrder, type SortColumn } from '#kernel/list/page.ts';
 import { isWaiting, leftMessages, placeInLine } from './line.queries.ts';
 
-/** CFC users see entries preset for their CFC, consultants those of their campaigns. */
+/**
+ * Waiting-list entries that a person may see. CFC users see the entries preset for their CFC, and consultants see the
+ * entries of their campaigns.
+ */
 export function waitingListVisibleTo(db: ReadDatabase, scope: CampaignScope) {
   let visible = db.selectFrom('waitingListEntries as w').where('w.removedAt', 'is', null);
   const { drivingSchoolIds } = scope;
@@ -99,7 +102,9 @@ const ENTRY = [
   'w.version',
 ] as const;
 
-/** Locks an entry in scope. Entries are locked before seats. */
+/**
+ * Locks a waiting-list entry that the person may see. Whoever locks an entry and a seat stock locks the entry first.
+ */
 export async function lockVisibleEntry(trx: Transaction, scope: CampaignScope, id: string) {
   return waitingListVisibleTo(trx, scope).select(ENTRY).where('w.id', '=', id).forNoKeyUpdate('w').executeTakeFirst();
 }
@@ -272,9 +277,10 @@ export async function schoolsToCall(
 }
 
 /**
- * Locks the waiting-list entries of a person who revokes consent: the entries linked to one of `registrationIds`, and
- * the entries that are linked to no registration and have the e-mail of one of the leads or registrations. The
- * registrations in `keptIds` contribute only their e-mails; entries linked to them are not locked.
+ * Locks the waiting-list entries of a person whose data are erased. These are the entries linked to one of
+ * `registrationIds`, and the entries without a registration that have the person's e-mail. The e-mails are read from
+ * `leadIds`, `registrationIds` and `keptIds`. `keptIds` are registrations that are not deleted; a link to one of them
+ * does not make an entry locked.
  */
 export async function lockEntriesOfPerson(
   trx: Transaction,

@@ -47,8 +47,9 @@ export async function cashFound(db: ReadDatabase, scope: RowScope, asked: Asked,
     which: Condition,
   ) => sql`select due_date, payment_method, case payment_method when 'CREDIT' then driving_school_id end as school, ${SUMS}
     from ${sql.raw(table)} where ${isDue} and ${which} group by 1, 2, 3`;
-  // Cards are summed by school, because they settle after a number of days that each school agreed with its provider.
-  // The other methods do not depend on the school, so they are read from a smaller table by due date.
+  // Card payments are summed by school, because they settle after a number of days that each school agreed with its
+  // provider. The settlement of the other payment methods does not depend on the school, so they are read from a
+  // smaller table by due date.
   const ofAll = sql`${open('payment_facts', IS_CARD)}
     union all select due_date, payment_method, null::uuid as school, ${SUMS} from payment_by_due_date where ${isDue} and not ${IS_CARD} group by 1, 2`;
   const late = (table: string) =>

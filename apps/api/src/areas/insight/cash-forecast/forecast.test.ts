@@ -38,8 +38,8 @@ test('open payments settle by their method from the due date; what is approved o
     },
     { day: '2026-03-24', approved: NOTHING, reversed: NOTHING, expected: one },
   ]);
-  // The card payment due on the 20th settles after the default of 30 days. That is Sunday 19 April, so it settles on
-  // Monday.
+  // The card payment due on 20 March settles 30 days later by default. That is Sunday 19 April, so it settles on the
+  // Monday after.
   expect(later).toEqual({ approved: NOTHING, reversed: NOTHING, expected: one });
   expect(total.expected).toEqual({ partner: 400, marketplace: 40, payments: 4 });
   expect(late).toEqual({ partner: 70, marketplace: 7, payments: 3 });

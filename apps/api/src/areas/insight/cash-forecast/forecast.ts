@@ -18,7 +18,8 @@ export interface OpenOn extends NetAmounts {
   readonly dueDate: string;
   readonly method: PaymentMethod;
   /**
-   * For a card: the days until the school receives the money, by its plan with the provider; null when it has no plan.
+   * For a card: the number of days until the school receives the money, as its payment plan with the provider says;
+   * null when the school has no payment plan.
    */
   readonly paymentPlanDays: number | null;
 }

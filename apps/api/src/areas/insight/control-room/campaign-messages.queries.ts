@@ -57,7 +57,8 @@ async function messageRows(db: ReadDatabase, ids: readonly string[]) {
       .leftJoin('outboxMessages as m', 'm.id', 'r.messageId')
       .select([ID.as('id'), 'r.leadId', 'l.name as leadName', 'd.kind', 'm.channel', 'd.createdAt as dispatchedAt'])
       .select(['m.sentAt', 'r.outcome'])
-      // A message whose outcome is unknown has this as its `outcome` already, so the error that repeats it is left out.
+      // A message whose outcome is unknown already says so in its `outcome`. Its error would only repeat that, so it is
+      // left out.
       .select(sql<string | null>`nullif(m.error, ${UNKNOWN_OUTCOME})`.as('error'))
       .where(
         sql<SqlBool>`(r.dispatch_id, r.lead_id) in (select * from unnest(

@@ -78,7 +78,7 @@ export function mountControlRoom(app: FastifyInstance, { readDb: db, clock }: Re
   });
 }
 
-/** Figures of the whole campaign are not shown to people of a school. */
+/** Whether a person sees figures of the whole campaign that need this permission. People of a school never see them. */
 const sees = (actor: Actor, check: Check): boolean => !isCfcUser(actor.roles) && passes(actor, check);
 
 async function roomOf(asked: Asked): Promise<ControlRoom> {

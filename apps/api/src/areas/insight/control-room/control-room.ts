@@ -78,13 +78,16 @@ export function seatsOf(
 const compared = (now: number, before: number | null) => ({ now, before, unusual: unusualAgainst(now, before) });
 
 /**
- * Counts everybody who has registered until now, also those who have abandoned since, and compares with the edition
- * before.
+ * Counts everybody who has registered until now, including students who have abandoned since, and compares the count
+ * with the previous edition's.
  */
 export const registrationsOf = (registered: readonly RegisteredCount[], before: number | null) =>
   compared(sum(registered.map(({ n }) => n)), before);
 
-/** Sums a snapshot's leads of these schools; people of a school see only those of their own schools. */
+/**
+ * Sums a snapshot's leads of these schools by checkout step. People of a school see only the leads of their own
+ * schools.
+ */
 export function stepsOfSchools(
   steps: readonly StepsOfSchool[],
   drivingSchoolIds: readonly string[] | 'ALL',
@@ -96,8 +99,8 @@ export function stepsOfSchools(
 }
 
 /**
- * Leads by checkout step, now and in the edition before. `before` is undefined when that edition has no snapshot of the
- * moment to compare with; the figures before are then null.
+ * Leads by checkout step, now and in the previous edition. `before` is undefined when the previous edition has no
+ * snapshot of the moment to compare with; its figures are null in this case.
  */
 export const stepsOf = (
   now: readonly number[],

@@ -46,8 +46,8 @@ describe('beside the edition before', () => {
     const { hours, campaign: shown } = await roomAs(api, campaign, supervisor);
     expect([shown.today, hours.dayBefore]).toEqual(['2026-03-07', '2025-09-06']);
     expect(hours.registrations).toHaveLength(24);
-    // One person registered 20 hours after the opening, at four on the second day; one 30 hours after it, at two in
-    // the afternoon.
+    // In the edition before, one person registered 20 hours after the opening, at four in the morning of the second
+    // day. Another person registered 30 hours after the opening, at two in the afternoon.
     expect(hours.registrations.filter(({ before }) => before !== 0)).toMatchObject([
       { hour: 4, before: 1 },
       { hour: 14, before: 1 },

@@ -33,7 +33,10 @@ const SOURCES = {
   },
 };
 
-/** What happened at the person's schools by hour of a day; hours in which nothing happened are missing. */
+/**
+ * Counts the registrations or payments of a day by hour, at the schools that the person may see. Hours with none are
+ * missing.
+ */
 export async function hoursOf(
   db: ReadDatabase,
   { drivingSchoolIds }: SchoolScope,

@@ -6,8 +6,8 @@ import type { CampaignInRoom } from './control-room.queries.ts';
 import { hoursOf, type OnHour } from './hours.queries.ts';
 
 /**
- * The day that is as many days after the other edition's opening as `today` is after the opening of the edition on
- * screen.
+ * Returns the day of the other edition that corresponds to `today`: it is as many days after the other edition's
+ * opening as `today` is after the opening of the edition on screen.
  */
 export function sameDay(today: string, opened: string, otherOpened: string): string {
   return addDays(otherOpened, daysBetween(opened, today));
@@ -19,8 +19,8 @@ const NONE = { n: 0, amount: 0 } as const;
 const at = (hours: readonly OnHour[], hour: number) => hours.find((one) => one.hour === hour) ?? NONE;
 
 /**
- * The figures of all 24 hours of a day, zero where nothing happened; `before` is undefined when there is no edition
- * before.
+ * The figures of all 24 hours of a day, zero where nothing happened. `before` has the figures of the previous edition;
+ * it is undefined when there is no previous edition.
  */
 export function hoursTogether(now: readonly OnHour[], before: readonly OnHour[] | undefined) {
   return Array.from({ length: 24 }, (_, hour) => ({
@@ -40,8 +40,8 @@ interface Asked {
 }
 
 /**
- * Today's figures by hour in the campaign's zone, beside the figures of the edition before on the corresponding day
- * (see {@link sameDay}).
+ * Today's figures by hour in the campaign's zone, beside those of the corresponding day (see {@link sameDay}) of the
+ * previous edition, which is `other`.
  */
 export async function hoursToday(
   { db, actor, campaign, now }: Asked,

@@ -88,10 +88,10 @@ describe('failures of a cause in the last hour', () => {
     // Fewer than five failures are never marked.
     [1000, 0, 4, 4, null],
     [1000, 0, 5, 5, 'SURGE'],
-    // In the first hour one failure in ten is taken as usual.
+    // Without attempts before the last hour, one failure in ten counts as usual.
     [0, 0, 100, 12, null],
     [0, 0, 100, 30, 'SURGE'],
-    // A cause by which all attempts failed before is not marked when all fail in the last hour as well.
+    // When all attempts failed before the last hour, it is not marked that all fail in the last hour, too.
     [100, 100, 20, 20, null],
   ] as const)(
     '%s before with %s failed, then %s with %s: %s',

@@ -12,8 +12,8 @@ const DEVIATIONS = 3;
 const RUNNING_OUT_PERCENT = 10;
 
 /**
- * SOLD_OUT when no seat is left, RUNNING_OUT when a tenth of the vacancies or less is left; otherwise null, also
- * without a limit of vacancies.
+ * SOLD_OUT when no seat is left, RUNNING_OUT when a tenth of the vacancies or less is left; null otherwise, and when
+ * the vacancies have no limit.
  */
 export function unusualStock(vacancies: number | null, left: number | null): Unusual | null {
   if (vacancies === null || left === null) return null;
@@ -22,8 +22,8 @@ export function unusualStock(vacancies: number | null, left: number | null): Unu
 }
 
 /**
- * ABOVE or BELOW when this edition differs from the other, at the same distance from the start, by at least half of the
- * other's count and by more than chance explains; otherwise null.
+ * ABOVE or BELOW when this edition's count differs from the count of the previous edition at the same time after its
+ * start: by at least half of the previous count and by more than chance explains. Otherwise null.
  */
 export function unusualAgainst(now: number, before: number | null): Unusual | null {
   if (before === null) return null;
@@ -39,15 +39,15 @@ export interface FailuresOfCause {
   /** The campaign's attempts before the last hour, and those that failed by this cause. */
   readonly attemptsBefore: number;
   readonly failedBefore: number;
-  /** The same numbers in the last hour. */
+  /** The campaign's attempts in the last hour, and those of them that failed by this cause. */
   readonly attempts: number;
   readonly failed: number;
 }
 
 /**
  * SURGE when the cause failed five times or more in the last hour, and more often than its usual share of the attempts
- * explains; otherwise null. The usual share is the cause's share of the attempts before the last hour; the fewer of
- * these there are, the closer it is to one in ten.
+ * explains; otherwise null. The usual share is the cause's share of the attempts before the last hour. The fewer
+ * attempts there were before the last hour, the closer the usual share is to one in ten.
  */
 export function unusualFailures({ attemptsBefore, failedBefore, attempts, failed }: FailuresOfCause): Unusual | null {
   if (failed < FEWEST_FAILURES) return null;
@@ -59,7 +59,7 @@ export function unusualFailures({ attemptsBefore, failedBefore, attempts, failed
 const ALMOST_FULL_PERCENT = 90;
 
 /**
- * FULL when no place is free, ALMOST_FULL when nine in ten or more are taken; otherwise null, also on days without
+ * FULL when no place is free, ALMOST_FULL when nine in ten or more are taken; null otherwise, and on days without
  * places.
  */
 export function unusualFill(places: number, taken: number): Unusual | null {

@@ -45,7 +45,7 @@ export interface WatchedCampaign {
   readonly isOpen: boolean;
 }
 
-/** Campaigns from their start to a day after their registrations close. */
+/** Finds the campaigns to watch: each from its start until a day after its registrations close. */
 export async function campaignsToWatch(db: ReadDatabase, now: Temporal.Instant): Promise<readonly WatchedCampaign[]> {
   return db
     .selectFrom('campaigns')

@@ -14,7 +14,9 @@ let previous: BuiltCampaign;
 const START = Temporal.Instant.from('2026-03-06T11:00:00Z');
 const BEFORE = Temporal.Instant.from('2025-09-05T11:00:00Z');
 
-/** Adds a registration that pays two hours later, and its pre-registration the day before. */
+/**
+ * Adds a registration whose payment is made two hours later, and a pre-registration one day before the registration.
+ */
 async function somebody(of: BuiltCampaign, start: Temporal.Instant, hours: number): Promise<void> {
   const at = start.add({ hours });
   await aLead(api.db, of, { createdAt: at.subtract({ hours: 24 }) });

@@ -32,7 +32,10 @@ const CARDS = {
 const total = (days: readonly { readonly amount: number }[]): number =>
   days.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Compares two editions, each up to the same distance from the start of its registrations. */
+/**
+ * Compares the figures of two editions. The other edition is counted up to the moment that lies as long after the start
+ * of its registrations as now lies after the start of this edition's registrations.
+ */
 export function mountEditionComparison(app: FastifyInstance, { readDb, clock }: Reading): void {
   route(app, compareEditionsEndpoint, async ({ query, actor }) => {
     const edition = (await findEdition(readDb, actor, query.campaignId)) ?? refuse('CAMPAIGN_NOT_FOUND');

@@ -35,7 +35,7 @@ type Holds = Readonly<Record<'registrations' | 'leads' | 'money', boolean>> & {
   readonly charts: readonly DashboardChart[];
 };
 
-/** People see the cards whose own routes they may call. */
+/** The cards of the dashboard that a person may see: those whose own routes the person may call. */
 const cardsOf = (actor: Actor): Holds => ({
   registrations: mayCall(actor, registrationsReportEndpoint.access),
   leads: mayCall(actor, leadsReportEndpoint.access),
@@ -43,7 +43,7 @@ const cardsOf = (actor: Actor): Holds => ({
   charts: CHART_NAMES.filter((name) => mayCall(actor, CHARTS[name].endpoint.access)),
 });
 
-/** Mounts the route that returns all cards that the person may see. One query reads them. */
+/** Mounts the route that returns all cards of the dashboard that the person may see. One query reads them all. */
 export function mountWholeDashboard(app: FastifyInstance, { readDb, clock }: Pick<Deps, 'readDb' | 'clock'>): void {
   route(app, dashboardEndpoint, async ({ query, actor }): Promise<Dashboard> => {
     const at = clock.now();

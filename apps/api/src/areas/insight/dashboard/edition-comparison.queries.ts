@@ -15,7 +15,7 @@ export async function findEdition(db: ReadDatabase, scope: CampaignScope, id: st
 
 export type Edition = NonNullable<Awaited<ReturnType<typeof findEdition>>>;
 
-/** The city's last edition that started before this one. */
+/** The latest campaign of the same city whose registrations started before those of the given edition. */
 export async function previousEdition(db: ReadDatabase, scope: CampaignScope, of: Edition) {
   return campaignsVisibleTo(db, scope)
     .select(['c.id', 'c.name', 'c.edition', 'c.registrationStartDate', 'c.countyId'])
@@ -47,8 +47,8 @@ const SOURCES: Readonly<Record<ComparedMeasure, Source>> = {
 };
 
 /**
- * The measure of the person's schools up to `until`, by day counted from the edition's start (negative before it);
- * money in centavos.
+ * The values of a measure for each day up to `until`, at the schools that the person may see. Days are counted from the
+ * edition's start, and are negative before it. Money is in centavos.
  */
 export async function measuredDays(
   db: ReadDatabase,

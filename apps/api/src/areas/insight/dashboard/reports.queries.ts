@@ -82,7 +82,7 @@ export const leadSums = (filter: ReportFilter): Sums => rolledUpSums(LEAD_PROFIL
 export const registrationDays = (filter: ReportFilter): RawBuilder<readonly SummedDay[]> =>
   rolledUpDays(REGISTRATION_STANDING_ROLL_UP, filter, 'DAY', ['n']);
 
-/** Payments by the day they were paid: how many, and what came for each holder in centavos. */
+/** The number of payments, and the amount received for each holder in centavos, by the day of payment. */
 export const paymentDays = (filter: ReportFilter): RawBuilder<readonly SummedDay[]> =>
   rolledUpDays(SETTLING_PAYMENT_ROLL_UP, filter, 'PAYMENT_DAY', [
     'n',
@@ -102,7 +102,7 @@ interface Read<N extends string, D extends string> {
   readonly days: Named<D, readonly SummedDay[]>;
 }
 
-/** Reads all parts in one query, so that they are of one moment. */
+/** Reads all parts in one query, so that they show the data of the same moment. */
 export async function readTogether<N extends string, D extends string>(
   db: ReadDatabase,
   { sums, days }: Parts<N, D>,

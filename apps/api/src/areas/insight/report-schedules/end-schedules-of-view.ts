@@ -18,10 +18,10 @@ interface EndingView {
 }
 
 interface End {
-  /** Undefined when no person deletes the view. */
+  /** The person who deletes the view; undefined when a job deletes it. */
   readonly by: By | undefined;
   readonly write: (ownerName: string) => WrittenMessage;
-  /** The owner who is not mailed. */
+  /** The id of an owner who gets no e-mail. */
   readonly exceptOwner?: string;
 }
 

@@ -14,8 +14,8 @@ export function isZone(zone: string): boolean {
 }
 
 /**
- * The first moment after `after` at which the schedule is due: its hour in its time zone, even when the clocks change
- * there.
+ * The first moment after `after` at which the schedule is due: its hour in its time zone, even when daylight saving
+ * begins or ends there.
  */
 export function nextRun(time: ZonedReportTime, after: Temporal.Instant): Temporal.Instant {
   const today = after.toZonedDateTimeISO(time.zone).toPlainDate();

@@ -25,7 +25,7 @@ const inState = (states: readonly string[]) =>
 const PREDICATES: Predicates<ReportSchedulesQuery> = { state: inState };
 const SORTS = { nextRunAt: { column: s.ref('nextRunAt') } };
 
-/** Reads from the primary: on a replica a schedule just saved may still be missing. */
+/** Reads from the primary database, because a replica may not have a schedule that was just saved. */
 export async function searchSchedules(db: Database, ownerId: string, query: ReportSchedulesQuery) {
   const source = {
     visible: schedulesOf(db, ownerId),

@@ -31,8 +31,8 @@ export interface ScheduleRunner {
 }
 
 /**
- * Opens the view with the person's rights. Refusals: NOT_FOUND, REPORT_VIEW_OUTDATED, FORBIDDEN and those of the
- * search.
+ * Opens a saved view with the person's rights. Refusals: NOT_FOUND, REPORT_VIEW_OUTDATED, FORBIDDEN and those of the
+ * list's search.
  */
 export async function openView(trx: Transaction, exporting: Exporting, actor: Actor, viewId: string) {
   const view = (await viewFor(trx, actor, viewId)) ?? refuse('NOT_FOUND', 'viewId');
@@ -48,7 +48,7 @@ export async function openView(trx: Transaction, exporting: Exporting, actor: Ac
   return { list, query };
 }
 
-/** Asks for the export of a schedule's view. Its owner gets the e-mail later, when the file is made. */
+/** Requests the export of a schedule's saved view. The schedule's owner gets an e-mail once the file is made. */
 export async function askForFile(
   trx: Transaction,
   { exporting, clock }: Pick<ScheduleRunner, 'exporting'> & Pick<Deps, 'clock'>,
@@ -60,14 +60,19 @@ export async function askForFile(
   await updateSchedule(trx, id, { exportId, lastRunAt: clock.now(), lastOutcome: null, lastError: null });
 }
 
-/** Asks for the files of due schedules. Mails the owners of schedules whose file was made or could not be made. */
+/**
+ * Requests the exports of the schedules that are due. Mails the owner of a schedule when its file was made, or could
+ * not be made.
+ */
 export async function runSchedules(deps: ScheduleDeps, runner: ScheduleRunner): Promise<void> {
   const { db, clock } = deps;
   for (const id of await dueSchedules(db, clock.now())) await alone(deps, id, () => runDue(deps, runner, id));
   for (const ended of await endedExports(db)) await alone(deps, ended.id, () => tellEnded(deps, runner, ended));
 }
 
-/** Logs an error of one schedule, so that the others still run; the failed one is tried again in a minute. */
+/**
+ * Logs an error of one schedule, so that the other schedules still run. The failed schedule is tried again in a minute.
+ */
 async function alone({ log }: Pick<ScheduleDeps, 'log'>, scheduleId: string, run: () => Promise<void>): Promise<void> {
   try {
     await run();

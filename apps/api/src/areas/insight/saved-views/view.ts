@@ -26,8 +26,8 @@ export const mayEditView = (person: Person, view: View): boolean =>
   view.ownerId === person.userId || (view.sharedWith.length > 0 && person.roles.includes('ADMIN'));
 
 /**
- * Refuses VIEW_SHARE_NOT_ALLOWED when the person may not share views with these roles. An empty list, which ends the
- * sharing, is always allowed.
+ * Refuses with VIEW_SHARE_NOT_ALLOWED when the person may not share views with these roles. An empty list, which ends
+ * the sharing, is always allowed.
  */
 export function sharingProblem(person: Pick<Person, 'roles'>, sharedWith: readonly Role[]): Refusal | undefined {
   if (sharedWith.length === 0) return undefined;

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '#kernel/actor.ts';
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
-/** Views of the person, and those shared with one of their roles. */
+/** Finds the saved views that the person owns, and those shared with one of the person's roles. */
 function viewsVisibleTo(db: ReadDatabase, actor: Pick<Actor, 'userId' | 'roles'>) {
   return whole(db).where((eb) =>
     eb.or([
@@ -56,7 +56,7 @@ export async function lockViewsOf(trx: Transaction, ownerId: string): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtextextended(${`views ${ownerId}`}, 0))`.execute(trx);
 }
 
-/** The numbers of a person's views, of this list and of all lists. */
+/** Counts the saved views that a person owns, those of this list and those of all lists. */
 export async function countViews(trx: Transaction, ownerId: string, list: string) {
   return trx
     .selectFrom('savedViews')

@@ -24,7 +24,7 @@ import { startDispatch } from './start-dispatch.ts';
 import { resendFailed, resendUnconfirmed, resumeDispatch, stopDispatch } from './stop-dispatch.ts';
 import { testCommunication } from './test-communication.ts';
 
-/** Reads from the primary: on a replica a dispatch just sent may still be missing. */
+/** These routes read from the primary database, because a replica may not have a dispatch yet that was just sent. */
 export function communicationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   for (const kind of REMINDER_KINDS)

@@ -11,7 +11,10 @@ export interface CountedOutcome {
   readonly people: number;
 }
 
-/** Counts outcomes from the roll-up, without reading recipients. */
+/**
+ * Counts the recipients of each dispatch by the outcome of their message. It reads the roll-up and not the recipients'
+ * rows.
+ */
 export async function outcomesByDispatch(
   db: ReadDatabase,
   dispatchIds: readonly string[],

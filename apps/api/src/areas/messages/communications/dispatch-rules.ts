@@ -7,8 +7,8 @@ const SATURDAY = 6;
 const SENT_AT = '08:00';
 
 /**
- * Refuses CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION outside the registration period. The registration reminder may be sent
- * from the campaign's start.
+ * Why a dispatch cannot be sent. Outside the registration period it is refused with
+ * CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION; only the registration reminder may be sent from the campaign's start.
  */
 export function dispatchProblem(
   kind: CommunicationKind,

@@ -42,7 +42,10 @@ interface NewDispatch {
   readonly createdAt: Temporal.Instant;
 }
 
-/** Returns false when the campaign already had a dispatch of this kind: today, or ever for the enrolment link. */
+/**
+ * Inserts a dispatch. Returns false when the campaign has already had a dispatch of this kind on the same day. The
+ * enrolment link can be sent only once in a campaign, so for it a dispatch on any day counts.
+ */
 export async function insertDispatch(trx: Transaction, dispatch: NewDispatch): Promise<boolean> {
   const row = await trx
     .insertInto('communicationDispatches')
@@ -195,7 +198,9 @@ export async function recallMessages(trx: Transaction, dispatchId: string): Prom
     where r.dispatch_id = ${dispatchId}::uuid and r.message_id = recalled.id`.execute(trx);
 }
 
-/** Counts the people whose message nobody confirmed and who have not been written to a second time. */
+/**
+ * Counts the people for whom it is unknown whether their message was sent, and who have not been sent a second message.
+ */
 export async function countUnconfirmed(db: ReadDatabase, dispatchId: string): Promise<number> {
   const { people } = await db
     .selectFrom('communicationRecipients as r')
@@ -208,8 +213,8 @@ export async function countUnconfirmed(db: ReadDatabase, dispatchId: string): Pr
 }
 
 /**
- * Makes the people whose first message nobody confirmed wait for a second one; returns their number. Nobody gets a
- * third.
+ * Marks the people for whom it is unknown whether their first message was sent, so that they are sent a second one.
+ * Returns their number. Nobody gets a third message.
  */
 export async function repeatUnconfirmed(trx: Transaction, dispatchId: string): Promise<number> {
   const { numUpdatedRows } = await trx
@@ -222,7 +227,7 @@ export async function repeatUnconfirmed(trx: Transaction, dispatchId: string): P
   return Number(numUpdatedRows);
 }
 
-/** Makes the people whose message failed wait for another one; returns their number. */
+/** Marks the people whose message failed, so that they are sent another one; returns their number. */
 export async function repeatFailed(trx: Transaction, dispatchId: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('communicationRecipients as r')
@@ -244,7 +249,9 @@ export async function forgottenDispatches(db: ReadDatabase, since: Temporal.Inst
   return rows.map(({ id }) => id);
 }
 
-/** Open campaigns whose automatic link has not been sent. */
+/**
+ * Finds the campaigns with open registrations whose enrolment link is to be sent automatically and has not been sent.
+ */
 export async function campaignsToSendLinkOf(db: ReadDatabase, now: Temporal.Instant) {
   return db
     .selectFrom('campaigns as c')

@@ -43,8 +43,8 @@ const HOW =
 const YOURSELF = 'A matrícula é pessoal: ninguém do CFC pode fazê-la por você.';
 
 /**
- * The templates that a new installation starts with; staff edit them afterwards. The name of a template is the
- * beginning of the subject.
+ * The templates that a new installation starts with; staff edit them afterwards. The subject of the e-mail begins with
+ * the template's name.
  */
 export const FIRST_REMINDERS: Readonly<
   Record<CommunicationKind, { readonly name: string; readonly template: string }>

@@ -38,16 +38,16 @@ export async function resumeDispatch(trx: Transaction, { clock, jobs }: Needed, 
 }
 
 /**
- * Sends a second message to people whose first one nobody confirmed, but never a third, because each may have arrived.
- * Does nothing before the dispatch is done. Refusals: those of `dispatchProblem`.
+ * Sends a second message to the people whose first message was not confirmed. Nobody gets a third one, because both
+ * messages may have arrived. Does nothing before the dispatch is done. Refusals: those of `dispatchProblem`.
  */
 export function resendUnconfirmed(trx: Transaction, deps: Needed, id: string, by: By): Promise<void> {
   return repeat(trx, deps, id, by, { people: repeatUnconfirmed, event: 'COMMUNICATION_SENT_ONCE_MORE' });
 }
 
 /**
- * Writes again to people whose message did not arrive, because it was refused or could not be handed over for delivery.
- * The new message has the person's link again. Does nothing before the dispatch is done. Refusals: those of
+ * Sends a new message to people whose message did not arrive, because it was refused or could not be handed over for
+ * delivery. The new message contains the same link. Does nothing before the dispatch is done. Refusals: those of
  * `dispatchProblem`.
  */
 export function resendFailed(trx: Transaction, deps: Needed, id: string, by: By): Promise<void> {
@@ -55,7 +55,7 @@ export function resendFailed(trx: Transaction, deps: Needed, id: string, by: By)
 }
 
 interface Repetition {
-  /** Makes the people wait for another message; returns their number. */
+  /** Marks the recipients who are to get another message; returns how many they are. */
   readonly people: (trx: Transaction, dispatchId: string) => Promise<number>;
   readonly event: string;
 }
@@ -68,7 +68,7 @@ async function repeat(
   { people, event }: Repetition,
 ): Promise<void> {
   const dispatch = (await lockDispatch(trx, id)) ?? refuse('NOT_FOUND');
-  // Repeating a stopped dispatch would resume it for everybody who waits.
+  // A stopped dispatch is not repeated, because that would also send the messages that were stopped.
   if (dispatch.status !== 'DONE') return;
   accept(dispatchProblem(dispatch.kind, dispatch, clock.now()));
   if ((await people(trx, id)) === 0) return;

@@ -58,7 +58,7 @@ export async function lockRequest(trx: Transaction, id: string): Promise<FoundRe
   return row && storedRequestOf(row);
 }
 
-/** Waiting requests after an id, oldest first. */
+/** The ids of waiting requests, oldest first, beginning after the id `after`. */
 export async function waitingRequests(db: Database, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('approvalRequests')

@@ -22,8 +22,8 @@ const nameOf = ({ kind, amount }: Pick<Asked, 'kind' | 'amount'>): string =>
   amount === null ? APPROVAL_KINDS[kind] : `${APPROVAL_KINDS[kind]} (${formatBrl(amount)})`;
 
 /**
- * Tells those who may decide that a request for approval waits. The e-mail leaves out the student's data; the screen
- * shows them to those who may see them.
+ * Tells the people who may decide that a request for approval waits. The e-mail leaves out the student's data, which
+ * the screen shows only to people who may see them.
  */
 export const approvalAsked = message<Asked>({
   recipient: 'those who may decide, but not who asked',

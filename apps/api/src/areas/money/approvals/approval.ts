@@ -1,7 +1,7 @@
 import { type ApprovalKind, type ApprovalStatus, DECIDES, type May, passes } from '@habilita/contract';
 import type { Actor } from '#kernel/actor.ts';
 
-/** The statuses in which a request ends. None of them ever changes again. */
+/** The statuses in which an approval request ends. None of them ever changes again. */
 export type EndStatus = Exclude<ApprovalStatus, 'WAITING_APPROVAL'>;
 
 interface Request {
@@ -22,9 +22,9 @@ export const decidesForOthers = (kind: ApprovalKind, requestedBy: string | null,
   hasRight(kind, who) && requestedBy !== who.userId;
 
 /**
- * Who may decide a request: people with the right to the command itself, in time, and never the requester (domain
- * decision). This is enough to decline it; to approve it, see `mayApprove`. Refusals: FORBIDDEN, APPROVAL_NOT_WAITING,
- * APPROVAL_EXPIRED, APPROVAL_OWN_REQUEST.
+ * Who may decide a request before it expires: people with the right to decide requests of its kind, and never the
+ * requester (domain decision). This is enough to decline it; to approve it, see `mayApprove`. Refusals: FORBIDDEN,
+ * APPROVAL_NOT_WAITING, APPROVAL_EXPIRED, APPROVAL_OWN_REQUEST.
  */
 export function mayDecide(request: Request, who: Who, now: Temporal.Instant): May {
   if (!hasRight(request.kind, who)) return 'FORBIDDEN';

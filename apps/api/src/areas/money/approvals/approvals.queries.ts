@@ -10,8 +10,8 @@ import type { RowScope } from '#kernel/list/school-scope.ts';
 import { registrationsVisibleTo } from '#areas/money/registration-row/index.ts';
 
 /**
- * The requests that a person sees: requests of these kinds, and the person's own requests of any kind, all about
- * records in the person's scope.
+ * Selects the approval requests that a person sees: those of the given `kinds`, and the person's own requests of any
+ * kind, as long as they are about records in the person's scope.
  */
 export interface ApprovalScope extends RowScope, Pick<Actor, 'userId'> {
   readonly kinds: readonly ApprovalKind[];

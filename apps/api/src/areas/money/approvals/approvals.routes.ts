@@ -27,8 +27,8 @@ import { findRequest } from './approval-requests.queries.ts';
 const LINK_LIFETIME = { minutes: 15 } as const;
 
 /**
- * A request as the API answers it. For a SUPERSEDED request, whose command was no longer allowed, the text of the
- * command's refusal stands in place of its code.
+ * An approval request as the API returns it. A SUPERSEDED request, whose command was no longer allowed, has the code of
+ * the command's refusal as `endReason`; the text for this code is returned instead.
  */
 function present(
   { amountCents, limitCents, requesterId, requesterActive, endReason, ...row }: ApprovalRecord,

@@ -39,7 +39,10 @@ async function refuseUnless(
   if (allowed !== true) refuse(allowed);
 }
 
-/** What approving would change now. Refusals: those of `mayApprove`, the command's, NOT_FOUND. */
+/**
+ * Returns what approving a request would change now. Refusals: those of `mayApprove`, those of the request's command,
+ * NOT_FOUND.
+ */
 export async function lookAtApproval(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   approvables: Approvables,
@@ -59,8 +62,8 @@ interface Decision {
 }
 
 /**
- * Decides a request's command again and carries it out; a command that is refused now ends the request as
- * SUPERSEDED. Refusals: those of `mayApprove`, NOT_FOUND, CONFLICT_STALE with the new effect.
+ * Decides a request's command again and carries it out; a command that is refused now ends the request as SUPERSEDED.
+ * Refusals: those of `mayApprove`, NOT_FOUND, and CONFLICT_STALE with the new effect when the effect has changed.
  */
 export async function approve(
   trx: Transaction,

@@ -13,7 +13,10 @@ const OVERLAP = 'approval_limits_one_a_day';
 
 const todayOf = ({ clock }: Pick<Deps, 'clock'>): string => localDate(clock.now().toString(), DEFAULT_ZONE_OFFSET);
 
-/** Writes a limit. Refusal: APPROVAL_LIMIT_OVERLAP when another limit of the kind is in force on one of its days. */
+/**
+ * Writes an approval limit. Refusal: APPROVAL_LIMIT_OVERLAP when another limit of the same kind is in force on one of
+ * its days.
+ */
 async function refusingOverlap(write: () => Promise<void>): Promise<void> {
   try {
     await write();

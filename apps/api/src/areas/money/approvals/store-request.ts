@@ -12,7 +12,7 @@ import { approvalAsked } from './approval.message.ts';
 import { approverMails, insertRequest } from './approval-requests.queries.ts';
 import type { RecordOfRequest } from './end-expired.ts';
 
-/** How many people a new request is mailed to at most. */
+/** The most people to whom a new request is mailed. */
 const MOST_TOLD = 50;
 
 export interface RequestToStore {
@@ -76,7 +76,10 @@ export async function storeRequest(trx: Transaction, deps: Needed, asked: Reques
   return id;
 }
 
-/** Who may decide this kind: roles that include the right, and permissions that give it to people of other roles. */
+/**
+ * Who may decide requests of this kind: people whose role includes the right, and people of other roles who have a
+ * permission that gives the right.
+ */
 function decidersOf(kind: ApprovalKind) {
   const check = DECIDES[kind];
   const roles = ROLE_NAMES.filter((role) =>

@@ -19,11 +19,11 @@ export interface RegistrationStanding extends Reachable {
   readonly moneyInPlatform: Cents;
   readonly totalPending: Cents;
   readonly entityPaymentsQty: number;
-  /** Something was charged or credited at least once. */
+  /** Whether anything was ever charged or credited. */
   readonly isInLedger: boolean;
   readonly activePaymentsInCfcQty: number;
   readonly hasPaidAnyDownPayment: boolean;
-  /** The penalty in force counts as paid. */
+  /** Whether the registration's current penalty counts as paid. */
   readonly isPenaltyPaid: boolean;
   readonly isOpenForRegistration: boolean;
 }

@@ -169,7 +169,8 @@ async function writeSettlement(
   const { payment, shares, charge: paid, ...settled } = settlement;
   const { isFormer = false, provider } = paid;
   const approved = { marketplaceApprovedCents: shares.marketplace, partnerApprovedCents: shares.partner };
-  // When a former charge was paid, the present one is cancelled next, and its last error is kept until then.
+  // When a former charge was paid, the present charge is cancelled next. The last error of the present charge is kept
+  // until it is cancelled.
   const set = { ...settled, ...approved, active: true, ...(isFormer ? {} : { chargeError: null }) };
   const chargedBy = isFormer ? { provider } : paid;
   const change = { happens: 'settle', charge: chargePaidBy(paid), chargedBy, set, at } as const;

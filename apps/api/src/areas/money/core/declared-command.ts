@@ -37,7 +37,7 @@ interface SumInWords {
   readonly amount: string;
 }
 
-/** The total of all lines of one kind, for the sentence about them. */
+/** The total of all statement lines of one kind, for the sentence that explains these lines. */
 export interface SummedLines extends SumInWords {
   /** How many of the lines are in force, in words: '2 pagamentos'. */
   readonly payments: string;

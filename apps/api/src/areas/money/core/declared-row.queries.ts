@@ -9,7 +9,7 @@ export interface CauseText {
   readonly facts: readonly (readonly [label: string, text: string | null])[];
 }
 
-/** What a command needs of a line of the statement to describe it. */
+/** The facts from which a command describes a line of the student's statement. */
 export interface CausedLine {
   readonly kind: StudentStatementKind;
   /** The value that `columns` of the {@link DeclaredLine} selects from the row. */

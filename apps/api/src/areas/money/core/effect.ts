@@ -60,8 +60,8 @@ const finalityOf = ({ registration: { move } }: Plan, done: MoneyFacts): Pick<Mo
   move === 'abandon' && isPenaltyPaid(done) ? { finality: 'PENALTY_COVERED' } : {};
 
 /**
- * The amounts of a reversing line. They have the opposite sign, unless the line has a kind of its own, such as
- * CONTRACT_CANCELLED.
+ * The amounts of the ledger transaction that undoes another one. They have the opposite sign, unless the undoing
+ * transaction has a kind of its own, such as CONTRACT_CANCELLED.
  */
 const signedAs = (kind: Parameters<typeof undoneAs>[0], shares: HolderShares): HolderShares =>
   undoneAs(kind) === kind ? negateShares(shares) : shares;

@@ -169,7 +169,7 @@ export async function factsOf(
   return { ...money, terms, fees, seats };
 }
 
-/** Reads whether the penalty in force counts as paid; see `isPenaltyPaid`. */
+/** Reads whether the registration's current penalty counts as paid; see `isPenaltyPaid`. */
 export async function readIsPenaltyPaid(db: ReadDatabase, registrationId: string, now: Temporal.Instant) {
   const registration = await readRegistration(db, registrationId);
   return registration !== undefined && isPenaltyPaid(await moneyFactsOf(db, registration, now));

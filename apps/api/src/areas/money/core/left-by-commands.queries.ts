@@ -22,9 +22,9 @@ export interface LeftByCommands {
         readonly id: string;
         /** The penalty by holder; undefined when the abandonment cost nothing. */
         readonly penalty: HolderShares | undefined;
-        /** The whole penalty was requested, whatever had been paid. */
+        /** True if the whole penalty was requested, without deducting what the student had paid before. */
         readonly ignoresPaid: boolean;
-        /** Charges that the abandonment reversed and its undoing posts again. */
+        /** Charges that the abandonment reversed. Undoing the abandonment posts them again. */
         readonly cancelledCharges: readonly Posted[];
         /** Ids of the payments cancelled by the abandonment. */
         readonly cancelledPayments: readonly string[];

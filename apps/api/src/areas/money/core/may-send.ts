@@ -19,9 +19,9 @@ export const reachableOf = ({ anonymisedAt, communicationsBlockedAt }: ReachReco
 });
 
 /**
- * Whether a student may be sent a message that says how to pay (Specification 3 §2). A reason not to write to the
- * student is answered before a reason why the payment cannot be paid. Refusals: REGISTRATION_ANONYMISED,
- * STUDENT_WITHOUT_MESSAGES, and the reason why the payment cannot be paid.
+ * Whether a student may be sent a message that says how to pay (Specification 3 §2). If the student must not be written
+ * to and the payment cannot be paid either, the refusal about the student is returned. Refusals:
+ * REGISTRATION_ANONYMISED, STUDENT_WITHOUT_MESSAGES, and the reason why the payment cannot be paid.
  */
 export function maySendHowToPay<Payable extends May>({ isAnonymised, getsMessages }: Reachable, isPayable: Payable) {
   if (isAnonymised) return 'REGISTRATION_ANONYMISED' as const;

@@ -92,7 +92,7 @@ interface CommandOf<Params, Body, Draft> {
     done: CarriedOut<MoneyFacts>,
     asked: { body: Body; by: By; approving?: Approving },
   ) => Promise<void>;
-  /** The fields of the answer besides the version. */
+  /** Returns the fields of the response to the command, besides the registration's version. */
   readonly answer?: (done: CarriedOut<MoneyFacts>, body: Body) => Omit<CommandDone, 'version'>;
   readonly waiting?: WaitingHooks<Params, Body>;
 }

@@ -10,8 +10,8 @@ export interface OwnRowAt {
   readonly createdBy: string | null;
   readonly at: Temporal.Instant;
   /**
-   * The id of the request that a second person approved. Rows of commands whose limit is per day keep it, so that
-   * what was approved does not count towards that limit again.
+   * The id of the approval request, if a second person approved the command. Commands with a daily limit store it in
+   * their row, so that an approved amount does not count towards the limit.
    */
   readonly approvalRequestId?: string | undefined;
 }
@@ -28,7 +28,10 @@ export interface OwnRow {
   readonly source: string;
   /** What the row adds to the figures of the registration. */
   readonly counts?: RegistrationFigures;
-  /** Set when the row ends a request to a provider; such news does not count as an edit of the registration. */
+  /**
+   * Set when the row records how a request to a provider ended. Such a change does not count as an edit of the
+   * registration.
+   */
   readonly isNews?: true;
   readonly write: (trx: Transaction, at: OwnRowAt) => Promise<void>;
   /** The facts that have changed once the row is written; `id` is that of the row. */

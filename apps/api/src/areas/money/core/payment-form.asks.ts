@@ -34,8 +34,8 @@ interface Wishes {
 /**
  * What a form asks for when an amount is to be requested from the student (Specification 3 §3, §5): a method on offer;
  * a date from today, except for cards; for an instalment boleto a down payment above the marketplace's share and the
- * fees, and a number of instalments up to the plan's maximum. `shares` is the amount by holder, in centavos. Nothing is
- * asked for when nothing is requested.
+ * fees, and a number of instalments up to the plan's maximum. `shares` is the amount by holder, in centavos. When the
+ * amount is zero, the form asks for nothing.
  */
 export function asksForPayment(facts: Facts, shares: HolderShares, form: PaymentForm, wishes: Wishes = {}): Asked[] {
   const total = totalOf(shares);
@@ -49,7 +49,7 @@ export function asksForPayment(facts: Facts, shares: HolderShares, form: Payment
   ];
 }
 
-/** Asks for a method that the plan offers and that has a fee today. */
+/** Asks for a payment method that the plan offers and for which a fee is in force today. */
 export function askedMethod({ terms, fees }: Facts, { preferred = null }: Wishes = {}): Asked {
   const offered = terms.allowedMethods.filter((method) => fees[method] !== undefined);
   const atOnce = offered.filter((method) => method !== 'BOLETO_PARCELADO');

@@ -7,8 +7,9 @@ import { PAYMENT_STATUS_NAMES, type PaymentStatus } from '@habilita/contract';
 export type PaymentChange = 'settle' | 'cancel' | 'reverse' | 'restore' | 'payAgain';
 
 /**
- * The only changes of a payment's status. Money settles even a cancelled payment, and raises an irregularity. No
- * payment becomes PENDING again: a new one is requested in its place. A payment is PAID exactly while it holds money.
+ * The only changes of a payment's status. When money arrives, even a cancelled payment becomes PAID, and an
+ * irregularity is raised. No payment becomes PENDING again: a new payment is requested in its place. A payment is PAID
+ * exactly while it holds money.
  */
 export const PAYMENT_TRANSITIONS = {
   PENDING: { settle: 'PAID', cancel: 'CANCELLED' },

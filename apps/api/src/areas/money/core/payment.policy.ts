@@ -90,7 +90,8 @@ export function paymentProblem(
 }
 
 /**
- * For each action true, or the code of the reason why it is not possible. The menu leaves out actions with FORBIDDEN.
+ * Returns for each action on a payment either true, or the code of the reason why the action is not possible. The menu
+ * leaves out actions with FORBIDDEN.
  */
 export function paymentCanOf(commands: DeclaredCommands, it: PaymentStanding, who: Who): Record<PaymentAction, May> {
   const rules = [...entriesOf(RULES), ...commands.flatMap(({ paymentActions = {} }) => entriesOf(paymentActions))];

@@ -16,7 +16,7 @@ interface PenaltyInForce {
   /** The id of the abandonment, which is the `entityId` of the penalty's payments. */
   readonly id: string;
   readonly shares: HolderShares;
-  /** The whole penalty was requested, whatever had been paid. */
+  /** True if the whole penalty was requested, without deducting what the student had paid before. */
   readonly ignoresPaid: boolean;
 }
 

@@ -38,14 +38,14 @@ export interface PlannedSettlement {
   readonly cardBrand: string | null;
   readonly cardInstallments: number | null;
   /**
-   * The provider and its id of the charge. The settlement stores them if the payment lacks them, because the answer
-   * that the charge was issued may have been lost. Money for a former charge, which the payment had before it was
-   * charged anew, stores no id; the present charge is then cancelled.
+   * The provider and the id that it gave the charge. They are stored if the payment lacks them, because the provider's
+   * response to the request for the charge may have been lost. `isFormer` means that the money came for an earlier
+   * charge of the payment. Its id is not stored, and the present charge is cancelled.
    */
   readonly charge: { readonly provider: string; readonly externalId: string; readonly isFormer?: boolean };
 }
 
-/** Money that came for a payment that was settled before. */
+/** Further money for a payment that is already paid. */
 export interface PlannedReceipt {
   readonly payment: PaymentFact;
   /** Centavos, above zero. */
@@ -115,13 +115,15 @@ export interface Plan {
   /** Inactive payments to reactivate with new charges. */
   readonly activate: readonly PaymentFact[];
   readonly settle: readonly PlannedSettlement[];
-  /** Money that came for payments settled before. A payment whose money had all been given back becomes PAID again. */
+  /**
+   * Further money for payments that are already paid. A payment whose money had all been given back becomes PAID again.
+   */
   readonly receiveAgain: readonly PlannedReceipt[];
   readonly giveBack: readonly PlannedReturn[];
   /** Money that was posted as given back, but whose bank transfer or refund failed. */
   readonly restore: readonly PlannedReturn[];
   readonly request: PlannedRequest;
-  /** Payments for a second debt, for example those for a penalty beside other debts. */
+  /** Payments for a second debt, for example for a penalty when the student also owes something else. */
   readonly requestBeside: PlannedRequest;
   readonly seats: { readonly giveBack: readonly Stock[]; readonly take: readonly Stock[] };
   readonly event: {

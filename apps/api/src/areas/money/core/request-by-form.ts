@@ -7,9 +7,10 @@ import type { PlannedPayment } from './terms/planned-payments.ts';
 import { requestWhatIsLeft } from './request-what-is-left.ts';
 
 /**
- * Requests an amount as a form says. Refusals: REQUIRED when the method, the down payment or the number of instalments
- * is missing; PAYMENT_METHOD_NOT_ALLOWED; INSTALLMENTS_NOT_ALLOWED above the plan's maximum; those of `onePart` for a
- * method that takes one payment; those of `requestWhatIsLeft`.
+ * Plans the payments for an amount, with the method, due date and instalments that a person chose in a form. Refusals:
+ * REQUIRED when the method, the down payment or the number of instalments is missing; PAYMENT_METHOD_NOT_ALLOWED;
+ * INSTALLMENTS_NOT_ALLOWED above the plan's maximum; those of `onePart` for a method that takes one payment; those of
+ * `requestWhatIsLeft`.
  */
 export function requestByForm(facts: Facts, shares: HolderShares, form: PaymentForm): PlannedPayment[] | Refusal {
   if (totalOf(shares) === 0) return [];

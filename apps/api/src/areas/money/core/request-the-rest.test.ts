@@ -4,7 +4,7 @@ import { aPaymentFact, someFacts, TODAY } from '../../../../test/builders/facts.
 import { type Facts, type PaymentFact, totalOf } from './facts.ts';
 import { requestTheRest } from './request-the-rest.ts';
 
-/** The facts after R$ 600,00 were booked of a payment of R$ 1.000,00. */
+/** Books R$ 600,00 for a payment of R$ 1.000,00, and returns the payments that request the rest. */
 function afterUnderpayment(payment: PaymentFact, overrides: Partial<Facts> = {}) {
   const came = { marketplace: cents(9_000), partner: cents(51_000) };
   const source = { type: 'REGISTRATION', id: 'registration' };

@@ -15,10 +15,10 @@ import type { PlannedPayment } from './terms/planned-payments.ts';
 import { requestWhatIsLeft } from './request-what-is-left.ts';
 
 /**
- * Requests the rest of an underpaid payment by the same method; `facts` include the booked money. A boleto keeps the
- * due date of the payment if that date is neither too near nor too far ahead; otherwise it is due in a few days.
- * Returns no payments when the method is no longer offered, fees exceed the rest, or nothing more is owed; the caller
- * then raises an irregularity.
+ * Requests the rest of an underpaid payment by the same method; `facts` already include the money that came. A boleto
+ * keeps the due date of the payment if that date is neither too near nor too far ahead; otherwise it is due in a few
+ * days. Returns no payments when the method is no longer offered, fees exceed the rest, or nothing more is owed; the
+ * caller then raises an irregularity.
  */
 export function requestTheRest(facts: Facts, underpaid: PaymentFact, came: HolderShares): PlannedPayment[] {
   const shares = restOf(facts, underpaid, came);
@@ -40,7 +40,7 @@ export function requestTheRest(facts: Facts, underpaid: PaymentFact, came: Holde
 
 /**
  * The rest by holder, at most the debt for which there is no open payment. The rest of a penalty that ignores earlier
- * payments has no such bound, because credits do not cover it.
+ * payments may exceed this debt, because credits do not cover the penalty.
  */
 function restOf(facts: Facts, { entityId, shares }: PaymentFact, came: HolderShares): HolderShares {
   const missing = addShares(shares, negateShares(came));

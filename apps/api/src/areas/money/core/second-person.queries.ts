@@ -16,8 +16,8 @@ const adding = (commands: DeclaredCommands, kind: ApprovalKind) =>
 export const addsUp = (commands: DeclaredCommands, kind: ApprovalKind): boolean => adding(commands, kind).length > 0;
 
 /**
- * The sum, in centavos, of this student's commands on a day in the campaign's zone: those that no second person
- * approved and that count towards the limit of the kind.
+ * Adds up, in centavos, the amounts of this student's commands on a day in the campaign's zone. Only commands count
+ * that no second person approved and that count towards the limit of the kind.
  */
 export async function doneWithoutApproval(
   db: ReadDatabase,

@@ -4,8 +4,8 @@ import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 import { type Holder, LEDGER_KINDS } from './kind.ts';
 
 /**
- * SQL condition: the entry changes this figure. The kinds come from `LEDGER_KINDS`, so that a new kind is included
- * automatically.
+ * SQL condition: the ledger entry counts in this figure of its registration. The kinds come from `LEDGER_KINDS`, so
+ * that a new kind is included automatically.
  */
 const ofStudent = (figure: 'charges' | 'credits') => {
   const kinds = keysOf(LEDGER_KINDS).filter((kind) => LEDGER_KINDS[kind].figure === figure);
@@ -33,7 +33,7 @@ export async function registrationsAfter(db: ReadDatabase, after: string | undef
 }
 
 /**
- * The registrations among `ids` whose figures differ from the ledger. One statement reads both the figures and the
+ * The registrations among `ids` whose figures differ from the ledger. One SQL statement reads both the figures and the
  * ledger, so that both are from the same snapshot.
  */
 export async function mismatchesOf(db: ReadDatabase, ids: readonly string[]) {
@@ -78,8 +78,8 @@ export async function mismatchesOf(db: ReadDatabase, ids: readonly string[]) {
 }
 
 /**
- * Raises the irregularity LEDGER_MISMATCH for a registration. Returns false, and raises nothing, while an earlier one
- * of the registration is open.
+ * Raises the irregularity LEDGER_MISMATCH for a registration. If the registration has an open LEDGER_MISMATCH already,
+ * nothing is raised and the result is false.
  */
 export async function raiseMismatch(
   trx: Transaction,

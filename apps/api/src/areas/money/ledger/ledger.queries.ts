@@ -60,7 +60,10 @@ export async function transactionById(trx: Transaction, id: string): Promise<Pos
   return { ...row, entries };
 }
 
-/** SQL: true unless another transaction has reversed the transaction that this row posted. `row` is the row's alias. */
+/**
+ * SQL: true unless the ledger transaction that was posted for a row has been reversed by another one. `row` is the
+ * alias of the row's table.
+ */
 export const stillPosted = (sourceType: string, row: string) => sql<boolean>`not exists (
   select 1 from ledger_transactions t join ledger_transactions u on u.reverses_id = t.id
   where t.source_type = ${sourceType} and t.source_id = ${sql.ref(`${row}.id`)})`;

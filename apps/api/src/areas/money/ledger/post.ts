@@ -48,7 +48,10 @@ export async function postTransaction(trx: Transaction, action: ActionToPost): P
   return write(trx, action, action.id ?? newId(), action.kind, action.registrationId, entries, null);
 }
 
-/** Reverses a transaction, once. An unknown id throws. */
+/**
+ * Reverses a ledger transaction. Throws for an unknown id. The database refuses a second reversal of the same
+ * transaction.
+ */
 export async function undoTransaction(
   trx: Transaction,
   transactionId: string,

@@ -14,7 +14,7 @@ export interface Action {
   readonly shares: HolderShares;
   /** For money that goes back: the holder whose cash pays it, by default the marketplace. */
   readonly payer?: Holder;
-  /** Nobody knows the registration yet, so that the money waits in SUSPENSE. */
+  /** True while nobody knows the registration of the money, which therefore waits in SUSPENSE. */
   readonly unknownRegistration?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { registrationsWrittenSince, type WrittenUpTo } from './written-rows.quer
 
 export interface Proved {
   readonly mismatches: number;
-  /** The number of registrations for which an irregularity was raised. The others had one that was still open. */
+  /** How many of the mismatches raised an irregularity. A registration that already has an open one gets no second. */
   readonly raised: number;
 }
 

@@ -33,16 +33,17 @@ const READ_BY_PROOF = {
 } as const;
 
 /**
- * How many blocks of 8 kB one statement reads, so that it takes a second and finds a bounded number of registrations.
+ * How many blocks of 8 kB one SQL statement reads, so that it takes about a second and finds a bounded number of
+ * registrations.
  */
 const BLOCKS = 16_384;
 
 /**
- * Yields the ids of registrations with a row in READ_BY_PROOF that was written by a transaction that had not ended at
- * `since`. The ids come in batches, and the same id may come in several batches. Each table is scanned in ranges of
- * block numbers. PostgreSQL stores in `xmin` the transaction that wrote a row, and `age` says how many transactions ago
- * that was. `age` works only up to two thousand million transactions; older rows look as if they were written in the
- * future, and are yielded as well.
+ * Yields the ids of registrations that have a newly written row in a table of READ_BY_PROOF. A row is new if its
+ * transaction had not ended at `since`. The ids come in batches, and the same id may come in several batches. Each
+ * table is scanned in ranges of block numbers. PostgreSQL stores in `xmin` the transaction that wrote a row, and `age`
+ * says how many transactions ago that was. `age` works only up to two thousand million transactions; older rows look as
+ * if they were written in the future, and are yielded as well.
  */
 export async function* registrationsWrittenSince(
   db: Database,

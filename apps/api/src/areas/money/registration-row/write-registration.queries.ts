@@ -46,7 +46,7 @@ type Which =
   | { readonly leadIds: readonly string[] };
 
 /**
- * Updates registrations. Apart from the checkout, which writes carts, nothing else updates them. The caller holds the
+ * Updates registrations. Only this function and the checkout, which writes carts, update them. The caller holds the
  * locks. Throws when the status is not the one that `move` starts from.
  */
 export async function writeRegistrations(trx: Transaction, which: Which, change: RegistrationChange): Promise<void> {

@@ -28,8 +28,9 @@ async function placeNamed(db: ReadDatabase, { state, locality, edition }: NamedP
 }
 
 /**
- * Returns the place (state, city and edition) if the person may use its logo. Refuses CAMPAIGN_NOT_FOUND when the place
- * has campaigns but the person sees none of them. People of a school are also refused a place without campaigns.
+ * Returns the place (state, city and edition) if the person may use its logo. Refuses with CAMPAIGN_NOT_FOUND when the
+ * place has campaigns but the person sees none of them. People of a school are refused in the same way when the place
+ * has no campaign at all.
  */
 async function withinScope(db: ReadDatabase, actor: Actor, named: NamedPlace): Promise<LogoPlace> {
   const place = await placeNamed(db, named);

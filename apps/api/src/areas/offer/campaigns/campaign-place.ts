@@ -2,7 +2,9 @@ import type { PublishCampaign } from '@habilita/contract';
 import { findCity } from '#areas/people/addresses/index.ts';
 import type { Transaction } from '#kernel/db/connect.ts';
 
-/** The campaign's city. Refusals: INVALID on the city, STATE_NOT_FOUND on the state. */
+/**
+ * The campaign's city. Refusals: INVALID at the form's field for the city, STATE_NOT_FOUND at the field for the state.
+ */
 export const placeOf = (trx: Transaction, { campaign }: PublishCampaign) =>
   findCity(
     trx,

@@ -72,7 +72,10 @@ export const withNamedBefore = (
   planIds: new Set([...facts.planIds, ...before.planIds]),
 });
 
-/** Missing or unusable references, each on its field. */
+/**
+ * Returns a refusal for each missing or unusable reference of a campaign form, such as an inactive template. The
+ * refusal names the form field of the reference.
+ */
 export function referenceProblems(command: PublishCampaign, facts: PublishFacts): Refusal[] {
   const { campaign, drivingSchoolsConfigurations: schools } = command;
   const { campaignConsultantUserIds, marketingConsultantUserIds } = campaign;

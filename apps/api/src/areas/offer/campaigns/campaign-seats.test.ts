@@ -22,8 +22,8 @@ const stockOf = (ownerId: string, scope: Stock['scope']) =>
     .where('ownerId', '=', ownerId);
 
 /**
- * Takes a seat from each of these rows of seats, in this order, as an enrolment does; false when one of them has none
- * left.
+ * Takes a seat from each of these seat stocks, in this order, as an enrolment does; returns false when one of them has
+ * no seat left.
  */
 const takeSeats = (stocks: readonly Stock[]) =>
   bench.api.db.transaction().execute(async (trx) => {

@@ -22,7 +22,7 @@ import { campaignsTable } from './campaigns.row.ts';
 import { presentCampaign, presentCampaignPlan, presentCampaignSchool } from './campaigns.present.ts';
 import { type CampaignRecord, EVERYTHING, findCampaign } from './campaigns.queries.ts';
 
-/** The stored campaign with all its CFCs and plans, whoever reads it. */
+/** The stored campaign with all its CFCs and plans, not only those that the present user may see. */
 export interface CampaignState {
   readonly campaign: CampaignRecord;
   readonly schools: readonly CampaignSchoolRecord[];

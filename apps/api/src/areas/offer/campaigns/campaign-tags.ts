@@ -5,7 +5,7 @@ import { type By, recordEvent } from '#kernel/events.ts';
 import { deleteLink, holdTags, insertLinks, tagsOf } from '#kernel/tags/entity-tags.queries.ts';
 
 /**
- * Replaces the campaign's tags; without a list the campaign keeps its present tags. Refuses INVALID for a tag that is
+ * Replaces the campaign's tags; without a list the campaign keeps its present tags. Refuses with INVALID a tag that is
  * unknown or not for campaigns.
  */
 export async function setCampaignTags(

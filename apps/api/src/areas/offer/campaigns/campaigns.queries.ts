@@ -48,7 +48,7 @@ const inCity = (city: string): Condition =>
     ? c.equals('countyId')(city)
     : sql<SqlBool>`searchable(c.locality) like searchable(${city.replaceAll(/[\\%_]/g, '')}) || '%'`;
 
-/** An unticked box does not filter (Specification 2 §2). */
+/** The condition of a filter that is a tick box. A box that is not ticked does not filter (Specification 2 §2). */
 const ticked = (condition: Condition, isTicked: boolean): Condition => (isTicked ? condition : sql<SqlBool>`true`);
 
 const predicatesAt = (now: Temporal.Instant): Predicates<CampaignsQuery> => ({

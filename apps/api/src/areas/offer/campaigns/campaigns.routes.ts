@@ -53,7 +53,10 @@ export function campaignRoutes(app: FastifyInstance, deps: Needed): void {
   campaignLogoRoutes(app, deps);
 }
 
-/** The answer to a change. The author gets the campaign even when the change took it out of the author's own scope. */
+/**
+ * The campaign after a change, as the response to the request. The person who made the change gets it even if the
+ * change put the campaign out of what they may see.
+ */
 async function written(trx: Transaction, { clock }: Pick<Deps, 'clock'>, id: string) {
   const record = (await findCampaign(trx, EVERYTHING, id)) ?? refuse('CAMPAIGN_NOT_FOUND');
   return presentCampaign(record, clock.now());

@@ -43,13 +43,17 @@ function shortages(command: PublishCampaign, rows: CampaignRows, stored: readonl
     .map((stock) => refusal('VACANCIES_BELOW_TAKEN', fields.get(keyOf(stock))));
 }
 
-/** Refuses VACANCIES_BELOW_TAKEN on each field that would have fewer seats than are taken. Locks nothing. */
+/**
+ * Returns a VACANCIES_BELOW_TAKEN refusal for each field whose new number of seats is lower than the number of seats
+ * already taken. Locks nothing.
+ */
 export const seatShortages = async (trx: Transaction, command: PublishCampaign, rows: CampaignRows) =>
   shortages(command, rows, await stocksOf(trx, rows.campaign.id));
 
 /**
- * Sets the seats on sale. Only the seat stocks whose number of seats changes are locked, so that enrolments in other
- * stocks go on. Returns VACANCIES_BELOW_TAKEN for seats taken meanwhile.
+ * Sets the numbers of seats. Only the seat stocks whose number of seats changes are locked, so that enrolments in other
+ * stocks go on. Returns a VACANCIES_BELOW_TAKEN refusal if students have meanwhile taken more seats than a stock would
+ * have.
  */
 export async function changeStocks(
   trx: Transaction,

@@ -26,7 +26,7 @@ const fieldOf = (index: number, place: number): string =>
   `drivingSchoolsConfigurations.${index}.closedDays.${place}.startDay`;
 
 /**
- * Refuses CLOSED_DAYS_BOOKED for each new range of closed days on which students are booked. Staff must move these
+ * Refuses, with CLOSED_DAYS_BOOKED, each new range of closed days on which students are booked. Staff must move these
  * students first, so that nobody loses an appointment.
  */
 export async function closedDaysProblems(

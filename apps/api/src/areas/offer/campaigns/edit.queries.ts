@@ -39,8 +39,8 @@ export async function isSchoolAwaited(trx: Transaction, { schoolRowIds }: GoneOf
 }
 
 /**
- * Removes CFCs and plans. Waiting-list entries that are already removed lose their reference to a removed CFC; their
- * history still names it.
+ * Removes CFCs and plans from a campaign. Entries that were removed from the waiting list earlier lose their reference
+ * to a removed CFC; their history still names the CFC.
  */
 export async function removeOffers(trx: Transaction, { schoolRowIds, planRowIds }: GoneOffers): Promise<void> {
   if (schoolRowIds.length + planRowIds.length === 0) return;
@@ -161,7 +161,9 @@ export async function bookedRanges(
   return rows.map(({ position }) => position - 1);
 }
 
-/** Adds the range to CFCs that do not have it yet; returns their number. */
+/**
+ * Adds a range of closed days to those of the given CFCs that do not have it yet. Returns the number of CFCs changed.
+ */
 export async function appendClosedDays(
   trx: Transaction,
   campaignId: string,

@@ -19,8 +19,8 @@ import { isActiveProgram } from '#areas/offer/programs/index.ts';
 
 /**
  * Publishes a campaign (Specification 2 §4, §5, §7); the command has passed `publishProblems`. Refusals:
- * DRAFT_NOT_FOUND; then, all at once, INVALID city or consultant, PROGRAM_NOT_FOUND, TEMPLATE_NOT_FOUND,
- * DRIVING_SCHOOL_NOT_FOUND, PLAN_NOT_FOUND, PIX_KEY_INVALID for a CFC that cannot be paid; then INVALID tags.
+ * DRAFT_NOT_FOUND; then, all at once, INVALID for a city or consultant, PROGRAM_NOT_FOUND, TEMPLATE_NOT_FOUND,
+ * DRIVING_SCHOOL_NOT_FOUND, PLAN_NOT_FOUND, PIX_KEY_INVALID for a CFC that cannot be paid; then INVALID for tags.
  */
 export async function publishCampaign(
   trx: Transaction,

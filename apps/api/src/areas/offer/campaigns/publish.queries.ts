@@ -18,7 +18,7 @@ export interface CampaignRows {
   readonly stocks: readonly Insertable<SeatStocks>[];
 }
 
-// The most rows of one insert, because a statement takes at most 65,535 parameters.
+// The largest number of rows that one insert writes, because an SQL statement takes at most 65,535 parameters.
 const ROWS = 1000;
 
 export async function inBatches<Row>(rows: readonly Row[], write: (batch: Row[]) => Promise<unknown>): Promise<void> {

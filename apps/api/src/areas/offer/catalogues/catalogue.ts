@@ -2,8 +2,8 @@ import type { Catalogue, NewCatalogueItem } from '@habilita/contract';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
 /**
- * Checks the group of a choice. A fee needs a group; no other choice may have one. Refuses REQUIRED or INVALID on the
- * group's field.
+ * Checks the group of a choice. A fee needs a group; no other choice may have one. Refuses with REQUIRED or INVALID on
+ * the group's field.
  */
 export function groupProblem(
   catalogue: Catalogue,

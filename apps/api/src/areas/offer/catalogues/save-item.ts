@@ -9,8 +9,8 @@ import { findItem, insertItem, updateItem } from './catalogues.queries.ts';
 const ENTITY = 'CATALOGUE_ITEM';
 
 /**
- * Adds a choice to a catalogue. Refusals: CATALOGUE_ITEM_DUPLICATE (ignoring case and accents), REQUIRED or INVALID
- * group.
+ * Adds a choice to a catalogue. Refusals: CATALOGUE_ITEM_DUPLICATE when the name exists already (ignoring case and
+ * accents); REQUIRED or INVALID for the group.
  */
 export async function createItem(
   trx: Transaction,

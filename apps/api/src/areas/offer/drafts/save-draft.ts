@@ -70,8 +70,8 @@ export async function editDraft(
 }
 
 /**
- * Deletes a draft that was discarded or published. Refuses DRAFT_NOT_FOUND when the draft is gone: of two people who
- * publish it at the same time, only one succeeds.
+ * Deletes a draft that was discarded or published. Refuses with DRAFT_NOT_FOUND when the draft is gone: of two people
+ * who publish it at the same time, only one succeeds.
  */
 export async function removeDraft(trx: Transaction, id: string, by: By, field?: string): Promise<void> {
   const { name } = (await lockDraft(trx, by.actor, id)) ?? refuse('DRAFT_NOT_FOUND', field);

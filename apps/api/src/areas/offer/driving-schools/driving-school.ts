@@ -32,7 +32,10 @@ export function drivingSchoolColumns(form: NewDrivingSchool) {
 
 export type DrivingSchoolColumns = ReturnType<typeof drivingSchoolColumns>;
 
-/** The columns as the history records them, comparable with a stored record. */
+/**
+ * The columns in the form in which the history records them and in which a school is read, so that both can be
+ * compared.
+ */
 export const recordedColumns = ({ officeHours, ...columns }: DrivingSchoolColumns) => ({
   ...columns,
   officeHours: officeHoursOf(officeHours),

@@ -15,7 +15,10 @@ const ACCOUNTS = [
 ] as const;
 type Account = (typeof ACCOUNTS)[number];
 
-/** The school with its accounts masked, unless the person may read them (see {@link READS_PAYOUT}). */
+/**
+ * The school with its bank account, Getnet sub-seller and PIX key masked, unless the person may read them (see {@link
+ * READS_PAYOUT}).
+ */
 export function payoutFor<S extends { readonly [A in Account]?: string | null }>(actor: Reader, school: S) {
   const hidden = passes(actor, READS_PAYOUT) ? [] : ACCOUNTS.filter((account) => typeof school[account] === 'string');
   const shown: Partial<Record<Account, string>> = recordOf(

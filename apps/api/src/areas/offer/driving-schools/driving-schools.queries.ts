@@ -83,7 +83,7 @@ export async function lockDrivingSchool(trx: Transaction, scope: SchoolScope, id
 
 const EVERY_SCHOOL = { drivingSchoolIds: 'ALL' } as const;
 
-/** Locks a school without a scope, for jobs, which act for no person. */
+/** Locks any school, whatever a person may see. Only jobs use this, because they act for no person. */
 export const lockAnySchool = (trx: Transaction, id: string) => lockDrivingSchool(trx, EVERY_SCHOOL, id);
 
 const sealedAccountOf = (school: PayoutColumns) => ({
@@ -108,7 +108,7 @@ export async function insertDrivingSchool(
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Writes all columns of the form, or those of the payout data alone. */
+/** Writes all columns of a school's form, or only the columns of its payout data. */
 export async function updateDrivingSchool(
   trx: Transaction,
   id: string,

@@ -72,8 +72,9 @@ const EVERY_SCHOOL = { drivingSchoolIds: 'ALL' } as const;
 const idOf = ({ drivingSchoolId }: StoredRequest): string => drivingSchoolId ?? '';
 
 /**
- * The waiting change, compared with the school as it is now. Refusals: DRIVING_SCHOOL_NOT_FOUND, PAYOUT_DATA_SAME,
- * CONFLICT_STALE when the school's payout data have changed since the person saw the comparison.
+ * Shows and carries out a change of payout data that waits for approval. The requested data are compared with the
+ * school as it is now. Refusals: DRIVING_SCHOOL_NOT_FOUND, PAYOUT_DATA_SAME, CONFLICT_STALE when the school's payout
+ * data have changed since the person saw the comparison.
  */
 export const approvablePayoutData = (deps: Deps): Approvable => ({
   kind: 'PAYOUT_DATA',

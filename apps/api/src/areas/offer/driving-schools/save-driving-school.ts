@@ -25,7 +25,10 @@ import { tellPayoutChange } from './tell-payout-change.ts';
 const ENTITY = 'DRIVING_SCHOOL';
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment' | 'providers'>;
 
-/** The form as columns, with the city's name as our list of cities spells it. Refuses INVALID on the field. */
+/**
+ * Returns the form's values as columns of the table. The city's name is taken from our list of cities. Refuses an
+ * unknown bank or city with INVALID on its field.
+ */
 async function checked(trx: Transaction, form: NewDrivingSchool): Promise<DrivingSchoolColumns> {
   const columns = drivingSchoolColumns(form);
   if (!(await bankExists(trx, columns.bankCode))) refuse('INVALID', 'bankCode');

@@ -33,8 +33,8 @@ export const isInUse = ({ campaignsQty, leadsQty, registrationsQty, paymentsQty 
   campaignsQty + leadsQty + registrationsQty + paymentsQty > 0;
 
 /**
- * Refuses PLAN_IN_USE on the changed field when a plan in use gets another category, because its registrations and
- * contracts name the category.
+ * Refuses another category for a plan in use with PLAN_IN_USE on the changed field, because the registrations and
+ * contracts of the plan name its category.
  */
 export function categoryChangeProblem(before: Category, after: Category, uses: PlanUses): Refusal | undefined {
   if (!isInUse(uses)) return undefined;
@@ -57,7 +57,9 @@ export interface OfferedChoices {
 export const feeChoice = (group: string, subGroup: string | null | undefined, name: string): string =>
   `${group}/${subGroup ?? ''}/${name}`;
 
-/** Refuses INVALID on the first row whose choice is neither in the catalogues nor already chosen in the stored plan. */
+/**
+ * Refuses, with INVALID, the first row whose choice is neither in the catalogues nor already chosen in the stored plan.
+ */
 export function choiceProblem(form: Choices, offered: OfferedChoices, before: Choices): Refusal | undefined {
   const had = {
     fees: new Set(before.feeGroups.map(({ group, subGroup, fee }) => feeChoice(group, subGroup, fee))),

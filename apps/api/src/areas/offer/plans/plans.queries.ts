@@ -53,7 +53,7 @@ export async function lockPlan(trx: Transaction, id: string): Promise<PlanRecord
   return whole(trx).where('p.id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Ids of active plans, locked until the transaction ends. */
+/** Returns the ids of those of the given plans that are active, and locks these plans until the transaction ends. */
 export async function holdActivePlans(trx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('plans')

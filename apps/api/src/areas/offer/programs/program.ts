@@ -8,7 +8,7 @@ export function programColumns(form: Omit<EditedProgram, 'version'> | Omit<NewPr
   return { name, apiKey, primaryColor, logo: form.logo ?? null, slogan, sloganText, creditLine, active };
 }
 
-/** Refuses PROGRAM_IS_DEFAULT: the default programme cannot be deactivated. */
+/** Refuses with PROGRAM_IS_DEFAULT to deactivate the default programme. */
 export function switchOffProblem(key: string, active: boolean): Refusal | undefined {
   return key === DEFAULT_PROGRAM && !active ? refusal('PROGRAM_IS_DEFAULT', 'active') : undefined;
 }

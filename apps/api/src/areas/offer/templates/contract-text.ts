@@ -31,7 +31,8 @@ function compiledOf({ templateId, templateVersion, template }: ContractSource): 
 /** Fills a contract template; the same input gives the same text and hash. Refusal: TEMPLATE_INVALID. */
 export function contractText(source: ContractSource, values: TemplateValues): ContractText {
   const { isMalformed, filled } = compiledOf(source);
-  // A template with unknown names alone is not refused: a variable that has ceased to exist prints nothing.
+  // A template that uses an unknown variable is not refused, because the variable may have existed when the template
+  // was written. Such a variable prints nothing.
   if (isMalformed) refuse('TEMPLATE_INVALID');
   try {
     const html = filled(values);

@@ -8,7 +8,7 @@ const errors = (source: string) =>
     .problems.filter(({ severity }) => severity === 'error')
     .map(({ line, message }) => `${line}: ${message}`);
 
-/** These 33 bytes declare 30,000 × 30,000 pixels. */
+/** The first 33 bytes of a PNG file, which declare a picture of 30,000 × 30,000 pixels. */
 const HUGE_PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000075300000753008060000000000000000', 'hex').toString(
   'base64',
 );

@@ -26,8 +26,9 @@ const LONGEST_PREVIEW = 400_000;
 const inQueue = queueByKey(2);
 
 /**
- * Previews a template (Specification 2 §7): a PDF of XHTML, otherwise text. Nothing is stored; each problem names its
- * line. Refuses TOO_MANY_REQUESTS for a third concurrent preview of one person.
+ * Previews a template (Specification 2 §7): returns the filled text and, if the request asks for it, a PDF of an XHTML
+ * template. Nothing is stored; each problem names its line. A third concurrent preview of one person is refused with
+ * TOO_MANY_REQUESTS.
  */
 export async function previewTemplate(request: CompileTemplate, personId: string): Promise<CompiledTemplate> {
   const { template, type, variables } = request;

@@ -20,7 +20,10 @@ type Needed = Pick<Deps, 'clock'>;
 
 const printsNothing = (text: string): boolean => isBlank(text.replaceAll(/<(?!img\b)[^>]*>|&nbsp;/g, ''));
 
-/** Refuses TEMPLATE_INVALID with the problems' lines, REQUIRED when nothing would be printed. */
+/**
+ * The columns of a template. Refusals: TEMPLATE_INVALID with a list of the problems and their lines; REQUIRED when the
+ * template would print nothing.
+ */
 function columnsOf({ key, name, type, template }: NewTemplate): TemplateColumns {
   const { problems } = compileTemplate(template, type);
   if (hasErrors(problems)) refuse('TEMPLATE_INVALID', undefined, { problems });

@@ -11,7 +11,7 @@ export interface Attribute {
 type Problem = Pick<TemplateProblem, 'severity' | 'message'>;
 
 interface Attributes {
-  /** The attributes to print, written as they stand in a tag. */
+  /** The allowed attributes as XHTML, such as ` href="…"`. */
   readonly kept: string;
   readonly problems: readonly Problem[];
   readonly imageBytes: number;

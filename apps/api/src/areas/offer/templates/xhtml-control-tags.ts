@@ -2,7 +2,7 @@ import { scanTemplate } from '@habilita/contract';
 
 interface OpenControl {
   readonly word: string;
-  /** The number of the element in which the condition or loop begins; 0 outside all elements. */
+  /** The serial number of the element in which the condition or loop begins; 0 outside all elements. */
   readonly element: number;
 }
 

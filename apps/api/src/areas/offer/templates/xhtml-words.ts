@@ -1,4 +1,7 @@
-/** Elements that are printed. When an element is in none of these lists, its tags are dropped and its text is kept. */
+/**
+ * Elements that are printed. When an element is neither here nor in REFUSED_ELEMENTS or DROPPED_ELEMENTS, its tags are
+ * dropped and its text is printed.
+ */
 export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'h1 h2 h3 h4 h5 h6 p div span br hr blockquote ul ol li strong b em i u s sub sup small ' +
@@ -6,7 +9,7 @@ export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** These elements are errors: they could act, load or take input. */
+/** A template with one of these elements is refused, because they can run programs, load something or take input. */
 export const REFUSED_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'script iframe frame frameset object embed applet param form input button select option textarea svg math base link meta ' +
@@ -31,7 +34,7 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string,
   img: { alt: /^[^<>]{0,300}$/, width: PIXELS, height: PIXELS },
 };
 
-/** Attributes that templates may have, but that are not printed. */
+/** Attributes that a template may have without a warning, although they are not printed. */
 export const QUIET_ATTRIBUTES: ReadonlySet<string> = new Set([
   'class',
   'id',
@@ -42,7 +45,7 @@ export const QUIET_ATTRIBUTES: ReadonlySet<string> = new Set([
   'dir',
 ]);
 
-/** Attributes that are errors, because they load something or lead somewhere. */
+/** A template with one of these attributes is refused, because they load something or lead to another address. */
 export const REFUSED_ATTRIBUTES: ReadonlySet<string> = new Set(
   (
     'srcset background action formaction poster ping data xlink:href srcdoc cite longdesc ' +

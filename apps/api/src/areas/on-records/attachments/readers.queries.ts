@@ -6,8 +6,8 @@ import { refuse } from '#kernel/errors.ts';
 import type { RowScope } from '#kernel/list/school-scope.ts';
 
 /**
- * Refuses a record out of scope: REGISTRATION_NOT_FOUND for a registration, NOT_FOUND for any other record, such as a
- * refund.
+ * Refuses a record out of the person's scope: with REGISTRATION_NOT_FOUND if it is a registration, with NOT_FOUND if it
+ * is any other record, such as a refund.
  */
 export async function requireReader(
   db: ReadDatabase,

@@ -21,7 +21,7 @@ import { eventsOf } from './history.queries.ts';
  */
 export type SeesRecord = (db: ReadDatabase, entity: HistoryEntity, actor: Actor, id: string) => Promise<boolean>;
 
-/** Reads a record's history. Refusals: FORBIDDEN; NOT_FOUND out of scope. */
+/** Reads a record's history. Refusals: FORBIDDEN; NOT_FOUND when the person may not see the record. */
 export function historyRoutes(app: FastifyInstance, { readDb }: Pick<Deps, 'readDb'>, seesRecord: SeesRecord): void {
   route(app, readHistoryEndpoint, async ({ params: { entityType, entityId }, query: { before, size }, actor }) => {
     const declaration = historyOf(entityType);

@@ -29,7 +29,9 @@ export function noteRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'readDb
   );
 }
 
-/** The record that 'type.id' names; the contract has checked the format. */
+/**
+ * Reads the type and the id of a record from a text such as 'REGISTRATION.<id>', whose format the contract has checked.
+ */
 function recordNamed(pair: string) {
   const [name, entityId = ''] = pair.split('.');
   const entityType: NoteEntityType = NOTE_ENTITY_TYPES.find((type) => type === name) ?? 'REGISTRATION';

@@ -8,7 +8,7 @@ import { deleteLink, holdTags, insertLinks, type Marked, tagsOf } from '#kernel/
 import { MARKABLE } from './markable.queries.ts';
 import { kindProblem } from './tag.ts';
 
-/** Refuses NOT_FOUND unless the record is in this person's scope. */
+/** Refuses with NOT_FOUND unless the record is in this person's scope. */
 export async function mustSee(
   db: ReadDatabase,
   commands: Deps['commands'],
@@ -23,8 +23,8 @@ export async function mustSee(
 type Needed = Pick<Deps, 'clock' | 'commands'>;
 
 /**
- * Refuses people who may not mark the record: NOT_FOUND out of scope, FORBIDDEN without the right. Refuses everybody
- * CAMPAIGN_FINISHED for a campaign that is over.
+ * Checks whether the person may mark the record. Refusals: NOT_FOUND for a record out of scope, FORBIDDEN without the
+ * right, and CAMPAIGN_FINISHED, for everybody, when the record is a campaign that is over.
  */
 async function mustMark(db: ReadDatabase, { clock, commands }: Needed, marked: Marked, actor: Actor): Promise<void> {
   await mustSee(db, commands, marked, actor);

@@ -17,7 +17,10 @@ async function mustKnowTypes(trx: Transaction, forms: readonly NewTag[]): Promis
   if (strange >= 0) refuse('INVALID', `tags.${strange}.tagTypeId`);
 }
 
-/** Creates all tags or none. Refusals: INVALID type; TAG_DUPLICATE, ignoring case and accents. */
+/**
+ * Creates all tags or none. Refusals: INVALID for an unknown type; TAG_DUPLICATE when the tag exists already, ignoring
+ * case and accents.
+ */
 export async function createTags(trx: Transaction, forms: readonly NewTag[], by: By): Promise<string[]> {
   await mustKnowTypes(trx, forms);
   const ids: string[] = [];
@@ -30,8 +33,8 @@ export async function createTags(trx: Transaction, forms: readonly NewTag[], by:
 }
 
 /**
- * Changes a tag. Refusals: NOT_FOUND, CONFLICT_STALE, INVALID type, TAG_DUPLICATE, TAG_ALREADY_LINKED for another type
- * while the tag marks a record.
+ * Changes a tag. Refusals: NOT_FOUND; CONFLICT_STALE; INVALID for an unknown type; TAG_DUPLICATE; TAG_ALREADY_LINKED
+ * when the tag gets another type although it marks a record.
  */
 export async function editTag(trx: Transaction, id: string, { version, ...form }: EditedTag, by: By): Promise<void> {
   const before = (await lockTag(trx, id)) ?? refuse('NOT_FOUND');

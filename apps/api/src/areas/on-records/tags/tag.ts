@@ -1,7 +1,10 @@
 import type { EditedTag, EditedTagType, TagEntityType } from '@habilita/contract';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** Refuses TAG_ALREADY_LINKED when a type loses a kind of record that its tags mark (Specification 2 §5). */
+/**
+ * Refuses with TAG_ALREADY_LINKED to remove a kind of record from a tag type while tags of this type mark records of
+ * that kind (Specification 2 §5).
+ */
 export function narrowingProblem(
   { entityTypes }: Pick<EditedTagType, 'entityTypes'>,
   marked: readonly TagEntityType[],
@@ -11,7 +14,7 @@ export function narrowingProblem(
 }
 
 /**
- * Refuses TAG_ALREADY_LINKED when the type of a tag that marks records is changed, because the new type might not be
+ * Refuses with TAG_ALREADY_LINKED to change the type of a tag that marks records, because the new type might not be
  * meant for those records.
  */
 export function typeChangeProblem(
@@ -22,7 +25,7 @@ export function typeChangeProblem(
   return refusal('TAG_ALREADY_LINKED', 'tags.0.tagTypeId');
 }
 
-/** Refuses INVALID for a tag that is not for this kind of record. */
+/** Refuses with INVALID if one of the tags is not meant for this kind of record. */
 export function kindProblem(
   entityType: TagEntityType,
   tags: readonly { readonly entityTypes: readonly TagEntityType[] }[],

@@ -32,7 +32,7 @@ export type EventOutcome =
   | 'REPEATED'
   /** The event is implausible or contradicts our records: nothing is booked, and staff check it. */
   | 'RAISED'
-  /** A job asks the provider for the charge, and its answer is booked. */
+  /** A job was enqueued that asks the provider for the state of the charge and books what the provider reports. */
   | 'ASKED'
   | 'ATTEMPT_FAILED'
   | 'SETTLED'

@@ -111,8 +111,8 @@ test('what was booked before each arrival counted is put right from the movement
   const right = await rows();
   const migration = new URL('../../../../migrations/0640-payments-report-what-the-ledger-says.sql', import.meta.url);
   await it.db.transaction().execute(async (trx) => {
-    // Sets the rows as they were before this migration: a second payment of a charge was not added to its columns, and
-    // a payment became REVERSED as soon as one of the two amounts had been given back.
+    // Sets the rows as they were before migration 0640: the second payment of a charge was not added to the columns of
+    // the payment, which became REVERSED as soon as one of the two amounts had been given back.
     await sql`
       with again as (
         select payment_id, sum(partner_cents) as partner, sum(marketplace_cents) as marketplace

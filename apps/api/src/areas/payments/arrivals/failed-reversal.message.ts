@@ -8,8 +8,8 @@ interface FailedReversal {
   /** Whether the money was to go by bank transfer, not by the payment's provider. */
   readonly isTransfer: boolean;
   /**
-   * The refusal as a sentence, or the text that staff wrote when they settled the request by hand; empty without a
-   * reason.
+   * Why the reversal failed: the refusal as a sentence, or the text that staff wrote when they recorded the outcome by
+   * hand. Empty when no reason is known.
    */
   readonly reason: string;
 }

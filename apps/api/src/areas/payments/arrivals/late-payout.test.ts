@@ -22,7 +22,10 @@ const NO_ANSWER = { kind: 'unavailable', cause: 'timeout', detail: '' } as const
 const revert = (charged: Charged, account: object = BANK_ACCOUNT) =>
   call(it, 'POST', revertPath(charged), account, analyst.headers);
 
-/** A reversal that a second person approves; returns the id of its transfer. */
+/**
+ * Requests a reversal and has a second person approve it. Returns the id of the reversal, which is also the id of its
+ * bank transfer.
+ */
 async function approved(charged: Charged, account: object = BANK_ACCOUNT): Promise<string> {
   const { approvalRequestId } = (await revert(charged, account)).body;
   await call(it, 'POST', `/approvals/${approvalRequestId}/approve`, {}, supervisor.headers);
@@ -34,7 +37,10 @@ const answering = (sendPayout: PayoutProvider['sendPayout']) => withPayouts(it.d
 const settle = (id: string, decision: 'DONE' | 'NOT_DONE') =>
   screen.act(id, 'settle', { decision, reason: 'Visto no site do banco.' });
 
-/** The first try gets no answer; during the second one staff settle the transfer. */
+/**
+ * Carries out a request for a bank transfer twice. The provider does not answer the first call. During the second call
+ * `meanwhile` runs, in which staff record the outcome of the transfer.
+ */
 async function answeredAfter(id: string, meanwhile: () => Promise<unknown>): Promise<void> {
   await expect(
     carryOutRequest(
@@ -127,7 +133,7 @@ test('a transfer declared as made that the bank refuses is raised; what was book
   });
 });
 
-/** Staff settle a transfer without an answer as not made; the provider makes it afterwards. */
+/** The provider does not answer about a transfer, and staff record it as not made. Afterwards the provider makes it. */
 async function madeAfterwards(charged: Charged) {
   const id = await approved(charged);
   const order = it.deps.providers.payouts.sendPayout;
@@ -186,7 +192,7 @@ describe('a transfer whose request ended as rejected', () => {
     await it.drainJobs();
     const back = { status: 'PAID', balanceCents: 0, raised: ['PAYOUT_MISMATCH'], mismatches: 0 };
     expect(await standingOf(it, charged)).toMatchObject(back);
-    // Earlier versions stored this error with other words, which must still be recognised.
+    // Older rows have this error in other words, which must still be recognised.
     const before = { error: 'o banco de destino mandou o valor de volta' };
     await it.db.updateTable('providerRequests').set(before).where('id', '=', id).execute();
     // Even after the transfer came back, the provider may still report it as made.

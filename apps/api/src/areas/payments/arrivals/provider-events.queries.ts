@@ -87,7 +87,7 @@ export async function lockMovements(trx: Transaction, provider: string, ids: rea
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${named}::text[]) as name`.execute(trx);
 }
 
-/** The refunds of these movements that were reported before we knew to which payment the money belongs. */
+/** The refunds of these movements that the provider reported before we knew to which payment the money belongs. */
 export async function refundsOfUnknownPayment(trx: Transaction, provider: string, ids: readonly string[]) {
   return trx
     .selectFrom('providerEvents')
@@ -192,7 +192,7 @@ export async function suspenseOfMovement(trx: Transaction, provider: string, mov
     .executeTakeFirst();
 }
 
-/** The payment that had this charge, or the boleto with this number, before it was charged anew. */
+/** The payment that had this charge, or the boleto with this provider's number, before the payment was charged anew. */
 export async function paymentOfFormerCharge(
   db: ReadDatabase,
   provider: string,
@@ -209,7 +209,7 @@ export async function paymentOfFormerCharge(
     .executeTakeFirst();
 }
 
-/** The payment whose boleto has this number at its provider. */
+/** The payment whose boleto has this number, which the provider gave to the boleto. */
 export async function paymentOfBoleto(db: ReadDatabase, provider: string, boletoId: string) {
   return db
     .selectFrom('payments')

@@ -4,8 +4,8 @@ import type { ProviderEvent } from '../providers/notice.ts';
 /** R$ 10 million in centavos. No course costs as much, and sums of such amounts stay exact. */
 export const LARGEST_AMOUNT = 1_000_000_000;
 /**
- * A notice of something that happened longer ago than this is implausible. Providers repeat notices for days and settle
- * disputes for months.
+ * A notice of something that happened longer ago than this is implausible. Providers repeat notices for days, and a
+ * dispute may last for months.
  */
 const OLDEST = { hours: 24 * 400 };
 /** A notice of something further in the future than this is implausible, because clocks do not differ that much. */

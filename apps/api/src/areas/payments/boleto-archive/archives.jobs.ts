@@ -14,8 +14,8 @@ const tidyArchivesJob = jobKind('tidy-boleto-archives', z.object({}), {
 
 const SILENT_FOR = { hours: 24 };
 /**
- * Files older than this are deleted. It is a day longer than archives are kept, so that an older file belongs to no
- * archive: the worker that wrote it died before it recorded the file.
+ * Files older than this are deleted. Archives are kept for a day less, so such a file belongs to no archive: the worker
+ * that wrote the file died before it recorded the file.
  */
 const FORGOTTEN_AFTER = { hours: 8 * 24 };
 

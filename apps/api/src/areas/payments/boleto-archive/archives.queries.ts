@@ -100,7 +100,7 @@ export async function updateArchive(trx: Transaction, id: string, change: Update
   await trx.updateTable('boletoArchives').set(change).where('id', '=', id).execute();
 }
 
-/** How many of the named campaigns exist, and how many of the named CFCs in campaigns. */
+/** How many of these ids of campaigns, and of CFCs in campaigns, exist. */
 export async function knownPlaces(
   db: ReadDatabase,
   { campaignIds, campaignDrivingSchoolIds }: Pick<BoletoArchiveBody, 'campaignIds' | 'campaignDrivingSchoolIds'>,
@@ -167,7 +167,7 @@ export async function activeUser(
     .executeTakeFirst();
 }
 
-/** Fails running archives without progress since `silentSince`. */
+/** Marks as failed the archives that are being made and have made no progress since `silentSince`. */
 export async function failSilentArchives(
   trx: Transaction,
   silentSince: Temporal.Instant,
@@ -182,8 +182,8 @@ export async function failSilentArchives(
 }
 
 /**
- * Withdraws archives that may hold boletos of these registrations. Archives that have a file expire now, and the
- * present run of each archive counts no more. Returns the archives that were being made.
+ * Withdraws archives that may hold boletos of these registrations. Archives that have a file expire now, and a job that
+ * is making an archive can no longer save it. Returns the archives that were being made.
  */
 export async function withdrawArchivesOf(
   trx: Transaction,

@@ -80,13 +80,13 @@ export function boletoArchiveRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Refuses a fourth archive at a time with EXPORT_LIMIT. */
+/** Refuses with EXPORT_LIMIT when three archives of this person are already being made. */
 async function mayMakeOne(trx: Transaction, userId: string): Promise<void> {
   await lockArchivesOf(trx, userId);
   if ((await countRunning(trx, userId)) >= MOST_AT_ONCE) refuse('EXPORT_LIMIT');
 }
 
-/** Locks an archive of this person. Refuses NOT_FOUND for somebody else's archive. */
+/** Locks an archive that this person asked for. Refuses somebody else's archive with NOT_FOUND. */
 async function own(trx: Transaction, userId: string, id: string): Promise<ArchiveRow> {
   const archive = await lockArchive(trx, id);
   return archive?.createdBy === userId ? archive : refuse('NOT_FOUND');

@@ -17,8 +17,8 @@ const SANTANDER = '033';
 
 /**
  * The beneficiary's account, read from the bar code's free field; undefined for any bank but Santander, because the
- * field's layout differs by bank and only Santander's is known: the digit 9, the beneficiary's code (7 digits), our
- * number (13), IOF (1) and wallet (3).
+ * field's layout differs by bank and only Santander's is known: the digit 9, the beneficiary's code (7 digits), the
+ * boleto's number at the bank (13), the insurance tax IOF (1) and the wallet (3).
  */
 export function chargeAccountOf(barcode: string): ChargeAccount | undefined {
   if (!barcode.startsWith(SANTANDER)) return undefined;

@@ -24,7 +24,7 @@ export interface CardAttempt {
 
 /**
  * After this many refusals within {@link DENIALS_WINDOW} a payment takes no more cards, so that nobody tests stolen
- * numbers.
+ * card numbers.
  */
 export const MAX_DENIALS = 10;
 export const DENIALS_WINDOW = { hours: 24 } as const;
@@ -98,7 +98,10 @@ export function cardFailureOf(result: Exclude<PayCardResult, CardApproval>): Car
 /** R$ 5,00 in centavos: acquirers take no smaller instalment. */
 const SMALLEST_INSTALLMENT = 500;
 
-/** Numbers of instalments on offer, equal parts without interest; `value` is the first part, in centavos. */
+/**
+ * The numbers of instalments that the payer can choose from. All instalments are equal parts without interest, up to a
+ * centavo; `value` is the first instalment, in centavos.
+ */
 export function cardInstallments(gross: Cents): { count: number; value: Cents }[] {
   return Array.from({ length: MAX_CARD_INSTALLMENTS }, (_, index) => index + 1)
     .filter((count) => count === 1 || gross >= count * SMALLEST_INSTALLMENT)

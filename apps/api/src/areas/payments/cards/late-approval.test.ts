@@ -29,8 +29,8 @@ async function settledByStaff(_deps: unknown, attemptId: string): Promise<void> 
 }
 
 /**
- * Lets staff decide the attempt by hand, then stores the error text that earlier versions of the product wrote; it must
- * still be recognised.
+ * Lets staff decide the outcome of the card attempt by hand, and then replaces its stored error text with the one that
+ * earlier versions of the product wrote. The product must still recognise that text.
  */
 async function settledBefore(deps: unknown, attemptId: string): Promise<void> {
   await settledByStaff(deps, attemptId);

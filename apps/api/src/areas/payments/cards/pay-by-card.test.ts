@@ -44,7 +44,7 @@ const attemptsOf = ({ paymentId }: Charged) =>
     .orderBy('id')
     .execute();
 
-/** A provider whose answer never arrives; with `charges` the card was charged all the same. */
+/** A provider whose answer never arrives. With `charges` it has charged the card nevertheless. */
 function silent(charges: boolean): Partial<PaymentProvider> {
   const provider = it.deps.providers.named(CARD_PROVIDER);
   return cardsThat(provider, async (request, really) => {

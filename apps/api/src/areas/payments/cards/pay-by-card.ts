@@ -58,8 +58,9 @@ const ANSWER_LOST_AFTER = { minutes: 1 };
 /**
  * Charges a tokenised card: commits the intent, calls the provider outside any transaction, commits the answer. A
  * repeated attempt gets the recorded answer. Refusals: PAYMENT_NOT_FOUND, those of `nextAttemptProblem`,
- * IDEMPOTENCY_MISMATCH, RECIPIENT_NOT_READY for a school that cannot receive any more, the nine codes of `CardError`,
- * CARD_NOT_ARRIVED when the relay does not have the card, and CHARGE_IN_PROGRESS while the outcome is unknown.
+ * IDEMPOTENCY_MISMATCH, RECIPIENT_NOT_READY for a school that cannot receive money any more, the nine codes of
+ * `CardError`, CARD_NOT_ARRIVED when the relay does not have the card, and CHARGE_IN_PROGRESS while the outcome is
+ * unknown.
  */
 export async function payByCard(deps: Needed, command: PayByCard): Promise<CardPaid> {
   const { attemptId } = command;

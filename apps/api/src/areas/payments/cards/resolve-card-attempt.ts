@@ -13,9 +13,9 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'environment'>;
 type Found = 'NOTHING_OPEN' | 'PAID' | 'NOT_PAID' | 'NO_ANSWER';
 
 /**
- * Finds out whether an attempt whose answer was lost charged the card. It books the money, or ends the attempt as
- * CARD_NOT_PROCESSED. It must run only after the call to the provider has surely ended. Throws when the provider cannot
- * be reached, so that the job tries again.
+ * Finds out whether the card was charged by an attempt whose answer was lost. Then it books the money, or ends the
+ * attempt as CARD_NOT_PROCESSED. It must run only after the call to the provider has surely ended. Throws when the
+ * provider cannot be reached, so that the job tries again.
  */
 export async function resolveCardAttempt(deps: Needed, attemptId: string): Promise<void> {
   const found = await bookWhatArrived(deps, attemptId);

@@ -11,7 +11,8 @@ export function chargeRequestOf(charge: ChargeToIssue, recipient: Recipient | un
   const base = {
     paymentId: charge.id,
     issue: charge.chargeIssue,
-    // The provider is recorded before the first call, so a recorded provider may have got the call already.
+    // A provider is recorded before it is called. If one is recorded here, it may have received an earlier call for
+    // this charge.
     repeated: charge.paymentProvider !== null,
     amount: charge.grossCents,
     payer,

@@ -63,9 +63,9 @@ export interface LeaseTerms {
 }
 
 /**
- * Leases charges whose issue or cancellation was asked for and not carried out, because the process died or the
- * provider did not answer. Leased charges are skipped for a while, so that one that always fails does not keep others
- * from being tried.
+ * Leases charges that should have been issued or cancelled, and were not, because the process died or the provider did
+ * not answer. Leased charges are skipped for a while, so that one that always fails does not keep others from being
+ * tried.
  */
 export async function claimStranded(trx: Transaction, { now, since, leaseUntil, limit }: LeaseTerms) {
   const stranded = trx
@@ -115,9 +115,9 @@ interface Checks {
 /**
  * Leases charges to check with the provider; returns the ids of their payments. Open charges come first, those checked
  * longest ago before the others. Recently cancelled charges follow, then paid ones with a recent notice or dispute,
- * because their money may have moved without a notice. A payment that was charged anew is checked even without the id
- * of its present charge, because somebody may have paid a former one. Each row is tested again once it is locked,
- * because another run may have leased it.
+ * because their money may have moved without a notice. A payment that was charged anew is checked even if the id of its
+ * present charge is unknown, because somebody may have paid a former charge. Each row is tested again once it is
+ * locked, because another run may have leased it.
  */
 export async function claimChecks(trx: Transaction, checks: Checks): Promise<string[]> {
   const { provider, now, changedBefore, endedAfter, leaseUntil, limit } = checks;

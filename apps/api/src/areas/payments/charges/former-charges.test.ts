@@ -37,7 +37,9 @@ async function chargedAnew(charged: Charged): Promise<Charged> {
   return charged;
 }
 
-/** As `chargedAnew`, but the provider has not been asked for the second charge yet. */
+/**
+ * Inactivates and reactivates a payment as `chargedAnew` does, but does not ask the provider for the second charge yet.
+ */
 async function askedAnew(charged: Charged): Promise<Charged> {
   await setActive(charged, false);
   await cancelCharge(it.deps, charged.paymentId);
@@ -233,7 +235,7 @@ async function paidByFormerCard(renew: (charged: Charged) => Promise<Charged>) {
   return { ...charged, attemptId };
 }
 
-/** A notice of the provider about the whole amount of the former charge. */
+/** Sends a notice of the provider about the whole amount of the payment's former charge. */
 async function tells({ provider, externalId, grossCents }: Charged, kind: ProviderEventKind) {
   const teller = await aTeller(it);
   await teller.tell({ providerEventId: newId(), kind, externalId, amount: cents(grossCents) }, provider);

@@ -9,8 +9,9 @@ interface FormerCharges {
 }
 
 /**
- * Fetches the earlier charges of a payment that was charged anew, by our id of the payment and the number of each
- * charge. Somebody may still pay an earlier charge: with a printed boleto, or by a card payment whose answer was lost.
+ * Fetches the earlier charges of a payment that was charged anew, by our id of the payment and each charge's serial
+ * number, which starts at 1. Somebody may still pay an earlier charge: with a printed boleto, or by a card payment
+ * whose answer was lost.
  */
 export async function formerCharges(
   provider: PaymentProvider,
@@ -39,7 +40,7 @@ interface CardRefund {
 
 /**
  * The provider's id of the charge at which to refund a card. It is the charge that already has this refund, else the
- * earliest one with enough money left, else the present one. An earlier charge may be the one that the card paid.
+ * earliest charge with enough money left, else the present charge. An earlier charge may be the one that the card paid.
  */
 export async function chargeToRefund(
   provider: PaymentProvider,

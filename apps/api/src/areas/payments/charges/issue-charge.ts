@@ -68,8 +68,8 @@ async function ask(
 }
 
 /**
- * Looks up a charge that an earlier call may have created before its answer was lost. The school cannot receive any
- * more, so no new charge is created.
+ * Looks up a charge that an earlier call may have created before its answer was lost. No new charge is created, because
+ * the school can no longer receive its share.
  */
 async function askedBefore(charge: ChargeToIssue, provider: PaymentProvider): Promise<CreateChargeResult> {
   const never = { kind: 'rejected', reason: 'RECIPIENT_NOT_READY', detail: '' } as const;

@@ -61,9 +61,10 @@ export interface PaymentHandlers {
 }
 
 /**
- * Every minute, stranded work is enqueued again. Every ten minutes, charges are checked with their providers. Every
- * hour, webhooks are registered and providers are asked about disputes. Every morning, providers are asked
- * about requests that ended lately, and statements are compared.
+ * Registers the jobs of payments. Every minute, work that a process left undone is enqueued again. Every ten minutes,
+ * charges are checked with their providers. Every hour, webhooks are registered and providers are asked about disputes.
+ * Every morning, providers are asked again about transfers and refunds that ended recently, and their statements are
+ * compared with what we booked.
  */
 export function handlePaymentJobs(deps: Deps, does: PaymentHandlers): void {
   deps.jobs.handle(issueChargeJob, ({ paymentId }) => does.issueCharge(deps, paymentId));

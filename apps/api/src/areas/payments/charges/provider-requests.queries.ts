@@ -76,7 +76,7 @@ export async function providerRequest(db: ReadDatabase, requestId: string) {
 }
 export type ProviderRequest = NonNullable<Awaited<ReturnType<typeof providerRequest>>>;
 
-/** Returns those of `ids` that are ids of our requests. */
+/** Returns those of `ids` that belong to our requests to providers. */
 export async function requestsAmong(db: ReadDatabase, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('providerRequests').select('id').where('id', 'in', ids).execute();
@@ -209,7 +209,7 @@ export async function correctRequestState(
     .executeTakeFirstOrThrow();
 }
 
-/** Centavos of refunds that wait to be sent, by provider. */
+/** The sum, for each provider and in centavos, of the refunds that have not been requested from the provider yet. */
 export async function refundsNotSent(db: ReadDatabase): Promise<ReadonlyMap<string, Cents>> {
   const rows = await db
     .selectFrom('providerRequests')

@@ -84,7 +84,7 @@ type Answer =
 
 /**
  * A process reserves a request for this long before it calls the provider, so that no other process calls about the
- * same request. When the process dies, pg-boss takes as long to notice.
+ * same request. If the process dies, the reservation ends after this time; pg-boss needs as long to notice the death.
  */
 const CLAIM = { seconds: 30 };
 /**

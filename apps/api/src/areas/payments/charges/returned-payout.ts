@@ -19,8 +19,8 @@ const RETURNED_BEFORE = 'o banco de destino mandou o valor de volta';
 export const tellsReturn = (error: string | null): boolean => error === RETURNED || error === RETURNED_BEFORE;
 
 /**
- * The error code of a transfer that failed or came back, with the provider's reason. Without a reason, one of our own
- * codes alone.
+ * The error code of a transfer that failed or came back, together with the provider's reason. If the provider gave no
+ * reason, the result is only one of our own error codes.
  */
 export function failureOf(status: Payout['status'], reason: string | undefined): [string, string?] {
   if (reason !== undefined) return [status, reason];

@@ -67,7 +67,8 @@ async function followStatus(
   if (payment === undefined) return;
   const { status, chargeState, active } = payment;
   if (charge.status === 'OPEN') {
-    // If a payment was paid through an earlier charge, its current charge was cancelled, and must not stay open either.
+    // A payment needs no charge any more when it was paid, perhaps through an earlier charge, or is cancelled or
+    // inactive. A charge that we had cancelled for such a payment must not stay open at the provider.
     const isTakenBack = status !== 'PENDING' || !active;
     if (chargeState !== 'CANCELLED' || !isTakenBack) return;
     // Staff have recorded by hand that this charge is cancelled; another call to the provider would only fail.

@@ -10,9 +10,9 @@ import { all } from '#kernel/list/columns-of.ts';
 
 /** Decides which payments count in which sums. */
 export interface Counting {
-  /** The columns, of payments or of precomputed sums, on which the decision depends. */
+  /** The columns of a payment, or of precomputed sums, that decide whether the payment counts. */
   readonly columns: readonly ('status' | 'active')[];
-  /** SQL: a value of the row `p`, or 0 if that value of the row does not count. */
+  /** SQL: the given value of the row `p`, or 0 when it must not be added to the sum. */
   readonly of: (name: PaymentAmount | 'n', value: RawBuilder<number>) => RawBuilder<number>;
 }
 

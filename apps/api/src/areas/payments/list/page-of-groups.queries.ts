@@ -39,13 +39,16 @@ export function valueInAnswers(column: DimensionColumn): string {
   return unknown === undefined ? `g.${column}` : `nullif(g.${column}, ${unknown})`;
 }
 
-/** SQL to sort by: the value of one group `g`, and that of all groups with the same value of the first grouping. */
+/**
+ * The SQL expressions to sort by. `ofGroup` is the value of one group `g`. `ofFirst` is the value of all groups
+ * together that have the same value of the first grouping.
+ */
 interface Sorting {
   readonly ofGroup: string;
   readonly ofFirst: string;
 }
 
-/** Groups are sorted by a sum, by a date they are grouped by, else by gross value. */
+/** Groups are sorted by a sum or by a date by which they are grouped; by default, by their gross value. */
 function sortingOf({ query: { sort }, columns }: Question): Sorting {
   const grouping = PAYMENT_GROUPING_NAMES.find((name) => name === sort.key);
   const column = grouping && DIMENSION_COLUMNS[grouping];

@@ -12,10 +12,7 @@ export interface RowParts {
   readonly menu: boolean;
 }
 
-/**
- * SQL: the centavos that came in for the registration's other payments and were not given back, of payments whose
- * reversal waits for approval only.
- */
+/** SQL: the money that the registration's other payments hold and whose reversal waits for approval, in centavos. */
 const OTHERS_FOR_REVERSAL = sql<number>`(
   select coalesce(sum(o.marketplace_approved_cents + o.marketplace_reversed_cents
     + o.partner_approved_cents + o.partner_reversed_cents), 0)::bigint
@@ -45,7 +42,10 @@ const REVERSAL_WAITS_UNTIL = sql<Temporal.Instant | null>`(
   where v.payment_id = p.id and v.status = 'WAITING_APPROVAL' and a.status = 'WAITING_APPROVAL'
 )`.as('reversalWaitsUntil');
 
-/** Rows in the order of `ids`, which must come from `paymentsVisibleTo`. */
+/**
+ * Reads the rows in the order of `ids`. The ids must come from `paymentsVisibleTo`, because this query does not check
+ * what the person may see.
+ */
 export const paymentRows = rowsByIds(paymentRowsQuery);
 
 export type PaymentRecord = Awaited<ReturnType<typeof paymentRows>>[number];

@@ -23,8 +23,8 @@ const FILTER_COLUMNS: Readonly<Partial<Record<FilterKey<PaymentsQuery>, Dimensio
 };
 
 /**
- * A table to sum payments from; its rows are called `p`, and each holds the number `n` and the amounts of some
- * payments.
+ * A table from which payments are summed. Its rows have the alias `p`. Each row stands for `n` payments and holds their
+ * summed amounts.
  */
 export interface SumSource {
   readonly from: RawBuilder<unknown>;
@@ -34,7 +34,10 @@ export interface SumSource {
 
 const { due_month: dueMonth, liquidation_month: liquidationMonth } = COLUMNS;
 
-/** The payments themselves, which have every column. */
+/**
+ * The table `payments`, with one row for each payment. It has every column, while a table of precomputed sums has only
+ * some.
+ */
 export const PAYMENT_ROWS: SumSource = {
   from: sql.raw(`(
     select *, 1 as n, ${dueMonth.sql} as due_month, ${liquidationMonth.sql} as liquidation_month from payments

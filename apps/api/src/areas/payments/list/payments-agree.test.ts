@@ -161,7 +161,7 @@ test('a page of kept sums is, byte for byte, that of the payments added up, what
   await foldDeltas(api.db, PAYMENT_ROLL_UP);
   const some = api.db.selectFrom('payments').select('id').where('paymentProvider', 'is', null).orderBy('id');
   const ids = (await some.execute()).map(({ id }) => id);
-  // Some groups grow, some appear and some vanish.
+  // These changes make some groups of payments grow, some appear and some vanish.
   await api.db.updateTable('payments').set({ active: false }).where('id', 'in', ids.slice(0, 8)).execute();
   await api.db.updateTable('payments').set({ dueDate: '2026-05-02' }).where('id', 'in', ids.slice(8, 16)).execute();
   await api.db.updateTable('payments').set({ cardBrand: null }).where('id', 'in', ids.slice(16, 24)).execute();

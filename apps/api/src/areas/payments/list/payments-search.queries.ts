@@ -35,8 +35,9 @@ const midnight = (day: string, days: number) => sql`(
   from campaigns as c where c.id = p.campaign_id)`;
 
 /*
- * SQL: the payment was paid on a day or later, or on a day or earlier, in the campaign's zone. The first condition, in
- * UTC, is a little wider (zones are −2 to −5 hours), so that an index can be used.
+ * SQL conditions: the payment was paid on the given day or later (`paidFrom`), or on the given day or earlier
+ * (`paidUntil`), by the campaign's zone. The first half of each condition compares in UTC, so that an index can be
+ * used, and is a little wider, because the zones are −2 to −5 hours.
  */
 const paidFrom = (day: string): Condition =>
   sql<SqlBool>`(p.payment_date >= ${`${day}T02:00:00Z`}::timestamptz and p.payment_date >= ${midnight(day, 0)})`;

@@ -5,7 +5,10 @@ import { PAYER_DISPUTE } from './payer-disputes.queries.ts';
 
 const RANKS: Readonly<Record<DisputeState, number>> = { OPEN: 0, TAKEN: 1, WON: 2, LOST: 2, CANCELLED: 2 };
 
-/** Whether a reported state is new. A dispute never returns to an earlier state, and its final states never change. */
+/**
+ * Whether the reported state of a dispute is later than the state that we knew. A dispute never returns to an earlier
+ * state, and its final states never change.
+ */
 export const isNews = (before: DisputeState | undefined, told: DisputeState): boolean =>
   before === undefined || RANKS[told] > RANKS[before];
 

@@ -22,8 +22,8 @@ const LISTED_WITHIN = { hours: 24 * 3 };
 const AT_ONCE = { byChange: { hours: 24 }, byOpening: { hours: 24 * 30 } };
 
 /**
- * Asks every provider that reports disputes for them, outside any transaction, and books what is new. When one does not
- * answer, the others are still asked; then an error makes the job try again.
+ * Fetches new disputes from every provider that reports disputes, outside any transaction, and books them. If a
+ * provider does not answer, the remaining providers are still asked, and an error then makes the job try again.
  */
 export async function followDisputes(deps: Needed): Promise<void> {
   const unanswered: string[] = [];
@@ -33,9 +33,10 @@ export async function followDisputes(deps: Needed): Promise<void> {
 }
 
 /**
- * Fetches and books the disputes of one provider. A provider with `disputesByChange` is asked for the changes since its
- * last answer, and again for disputes of payments that were unknown, because they may be known by now. Any other
- * provider is asked for all disputes of the last half year. Returns false when it does not answer.
+ * Fetches and books the disputes of one provider; returns false when the provider does not answer. A provider with
+ * `disputesByChange` is asked for the changes since its last answer. Disputes whose payment was unknown to us are
+ * requested again, because the payment may be known by now. Any other provider is asked for all disputes of the last
+ * half year.
  */
 async function followed(deps: Needed, provider: PaymentProvider): Promise<boolean> {
   const { name, disputesByChange = false } = provider.metadata;

@@ -21,7 +21,7 @@ export async function insertDispute(trx: Transaction, { at, ...dispute }: Disput
   return inserted !== undefined;
 }
 
-/** A line of a statement; undefined when no line in the person's scope has this id. */
+/** A line of a school statement; undefined when no line in the person's scope has this id. */
 export async function movementOf(trx: Transaction, scope: RowScope, id: string) {
   return schoolMovementsVisibleTo(trx, scope)
     .select(['m.id', 'm.drivingSchoolId'])
@@ -77,7 +77,7 @@ export async function disputeById(db: Database | Transaction, scope: RowScope, i
   return { ...dispute, messages };
 }
 
-/** What an e-mail says of a statement's line; the student's CPF is left out. */
+/** The data of a school statement's line that an e-mail mentions; the student's CPF is left out. */
 export async function lineInWords(trx: Transaction, movementId: string) {
   return trx
     .selectFrom('schoolMovements as m')

@@ -33,7 +33,10 @@ interface Said {
   readonly text: string;
 }
 
-/** A school questions a line (decision 111). Refusals: FORBIDDEN, NOT_FOUND, DISPUTE_ALREADY_OPEN. */
+/**
+ * Opens a school's dispute of a line of its statement (decision 111). Refusals: FORBIDDEN, NOT_FOUND,
+ * DISPUTE_ALREADY_OPEN.
+ */
 export async function openDispute(
   trx: Transaction,
   deps: Needed,
@@ -47,7 +50,10 @@ export async function openDispute(
   return say(trx, deps, { dispute, act: 'OPEN', text }, by);
 }
 
-/** The staff answers, or the school asks again. Refusals: NOT_FOUND, FORBIDDEN, DISPUTE_CLOSED. */
+/**
+ * Adds a message to a dispute: an answer of the staff, or a further question of the school. Refusals: NOT_FOUND,
+ * FORBIDDEN, DISPUTE_CLOSED.
+ */
 export async function answerDispute(
   trx: Transaction,
   deps: Needed,
@@ -123,7 +129,7 @@ const STATUS_AFTER: Readonly<Record<DisputeAct, DisputeStatus>> = {
   CLOSE: 'CLOSED',
 };
 
-/** Financial analysts, or the administrators when no analyst has an e-mail. */
+/** The e-mail addresses of the financial analysts, or of the administrators when no analyst has an e-mail. */
 async function staffMails(trx: Transaction): Promise<string[]> {
   const analysts = await mailsOfRole(trx, 'FINANCIAL_ANALYST');
   return analysts.length > 0 ? analysts : mailsOfRole(trx, 'ADMIN');

@@ -15,13 +15,13 @@ import { statementLineRows, statementLinesSearch } from './statement-lines.queri
 
 const LINK_LIVES = { minutes: 5 };
 /**
- * A printed file is used again for this long, which is well within the day after which the nightly job deletes files.
+ * For how long a printed statement is used again. The nightly job deletes printed files only when they are a day old.
  */
 const REUSED_FOR = { hours: 12 };
 
 /**
- * Prints the statement, once in twelve hours for the same content. Refusals: UNAVAILABLE when printing fails,
- * TOO_MANY_REQUESTS.
+ * Prints the school's statement as a PDF and returns a link to it. The same content is printed only once in twelve
+ * hours. Refusals: UNAVAILABLE when printing fails, TOO_MANY_REQUESTS.
  */
 export async function printStatement(
   { readDb, clock, storage }: Pick<Deps, 'readDb' | 'clock' | 'storage'>,

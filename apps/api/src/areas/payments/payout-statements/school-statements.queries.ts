@@ -130,7 +130,7 @@ export async function schoolStatements(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** The statement's figures, summed over all movements that match the filters. */
+/** The figures of school statements, summed over all movements that match the filters. */
 export async function statementSums(
   db: ReadDatabase,
   scope: RowScope,

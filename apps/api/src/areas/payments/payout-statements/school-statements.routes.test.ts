@@ -171,7 +171,7 @@ describe('the statement of a school', () => {
     expect(fileName).toMatch(/^Repasse .*\.pdf$/);
     const file = await api.inject(downloadUrl);
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    // If the statement were printed anew, the file would have another time in its footer.
+    // The second call returns the stored file. A newly printed one would have another time in its footer.
     api.clock.advance({ minutes: 1 });
     const again = await read(`/school-statements/${school}/pdf?dayStart=2026-01-01`, own);
     expect((await api.inject(again.downloadUrl)).rawPayload.equals(file.rawPayload)).toBe(true);

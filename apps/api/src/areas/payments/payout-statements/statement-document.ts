@@ -8,7 +8,7 @@ import {
 import { type Cents, cents, escapeMarkup, formatDecimal, formatCpf, formatDate, subtractCents } from '@habilita/kernel';
 import type { DayFigures } from './school-statements.queries.ts';
 
-/** How many lines are printed; further ones are in the spreadsheet only. */
+/** The largest number of lines that a printed school statement has. The spreadsheet has all lines. */
 export const MOST_PRINTED_LINES = 500;
 
 interface Printed {
@@ -45,7 +45,7 @@ const FIGURES = [
   ['Devido à plataforma', 'owedValue'],
 ] as const;
 
-/** The statement as HTML for the printer: figures, each day, and the lines. */
+/** The school statement as the HTML from which its PDF is made: the figures, each day, and the lines. */
 export function statementHtml({ statement, days, lines, allLines }: Printed): string {
   const { opening, period, closing } = statement;
   const figures = FIGURES.map(([label, key]) => {

@@ -6,7 +6,7 @@ export interface BookedReceipt {
   readonly paymentId: string | null;
   readonly amount: Cents;
   readonly at: Temporal.Instant;
-  /** All ids by which the provider may name the movement. */
+  /** All ids by which the provider may name this money in its statement. */
   readonly movementIds: readonly string[];
 }
 

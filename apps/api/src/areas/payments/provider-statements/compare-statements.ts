@@ -32,7 +32,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers' | 'log' | 'enviro
 
 export const STATEMENTS_MARK = 'compare-statements';
 const ZONE = 'America/Sao_Paulo';
-/** The statement of a day is read one, two and three days later, because some lines come late. */
+/** A provider's statement of a day is read one, two and three days later, because some lines come late. */
 const DAYS = [1, 2, 3];
 /**
  * A statement is read with this much time before and after its day, because the clocks of provider and product may

@@ -3,8 +3,8 @@ import type { Unavailable } from './failures.ts';
 import { type HttpAnswer, unavailable } from './http.ts';
 
 /**
- * Sends a call with the provider's access token. A refused token (401) is renewed once for each call; a second refusal
- * is `unavailable`.
+ * Sends a call with the provider's access token. When the provider refuses the token (401), the call is sent once more
+ * with a new token. When that token is refused too, the result is `unavailable`.
  */
 export function authorizedCalls<Call, Answer extends HttpAnswer = HttpAnswer>(
   tokens: AccessTokens,

@@ -4,7 +4,7 @@ import { CARD_ERRORS, type CardPayments, type PaymentProvider } from './provider
 import type { Provided } from './provider-harness.ts';
 import { cardRequest } from './sample-requests.ts';
 
-/** Tests for every provider that takes cards. */
+/** Tests that every provider of card payments must pass. */
 export function cardContract(provided: Provided): void {
   it('an approved card pays at once and is remembered by brand and last four digits only', async () => {
     const { provider, cardToken } = provided();

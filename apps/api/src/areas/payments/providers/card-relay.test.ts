@@ -9,7 +9,7 @@ const CALL: CardPaymentCall = { handle: 'h', payment: { order_id: newId() } };
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Starts a relay that answers every call in this way. */
+/** Starts a card relay that handles every call with `answer`. */
 async function relayThat(answer: Parameters<typeof createServer>[1]) {
   const running = createServer(answer);
   server = running;

@@ -10,8 +10,8 @@ export interface CardCallAnswer extends HttpAnswer {
 }
 
 /**
- * The status that means that the relay holds no such card: it has expired, was used, belongs to another payment, or
- * never arrived.
+ * The HTTP status with which the relay says that it has no card for this handle: the card has expired, was used,
+ * belongs to another payment, or never arrived.
  */
 export const NO_SUCH_CARD = 410;
 

@@ -17,7 +17,7 @@ export interface ProviderDispute {
   disputeId: string;
   kind: DisputeKind;
   state: DisputeState;
-  /** The id of the disputed payment, as in its notice and in `fetchCharge`. */
+  /** The provider's id of the disputed money, the same as in the notice of its arrival and in `fetchCharge`. */
   movementId: string;
   amount: Cents;
   openedAt: Temporal.Instant;
@@ -39,9 +39,9 @@ export type FetchDisputesResult = { kind: 'disputes'; disputes: ProviderDispute[
 
 /** Money that a provider's statement says it received for us. */
 export interface StatementLine {
-  /** The id of the payment, as in its notice and in `fetchCharge`. */
+  /** The provider's id of the money that arrived, the same as in its notice and in `fetchCharge`. */
   movementId: string;
-  /** The provider's id of the charge; for money that pays no charge, the id of the movement. */
+  /** The provider's id of the charge that was paid; for money that pays no charge, the same as `movementId`. */
   externalId: string;
   /** Our id of the payment, if the statement names it. */
   paymentId?: string;

@@ -5,7 +5,7 @@ import { keysOf } from '@habilita/contract';
  * every combination, and docs/fault-matrix.md is generated from the declarations.
  */
 
-/** Faults in the order in which the document lists them. */
+/** The faults that are tested, in the order in which docs/fault-matrix.md lists them. */
 export const FAULT_NAMES = {
   REFUSED: 'refused (400)',
   UNAUTHORIZED: 'token refused (401)',

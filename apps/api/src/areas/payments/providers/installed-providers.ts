@@ -21,8 +21,8 @@ type Installation = Pick<
 
 /**
  * The payment providers of an installation: Transfeera for PIX and bank transfers, Getnet for boletos and, through the
- * card's relay, for cards. PAYMENTS=simulators reaches simulators where no account is set; PAYMENTS=live refuses to
- * start while a variable of an account is missing.
+ * card relay, for cards. With PAYMENTS=simulators, simulators stand in for accounts that are not configured. With
+ * PAYMENTS=live, the product does not start while a variable of an account is missing.
  */
 export function installedProviders(installation: Installation, deps: Partial<ProviderDeps>): Providers {
   const missing = installation.payments === 'live' ? missingVariables(installation) : [];

@@ -38,7 +38,7 @@ export interface WebhookRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The body as it was sent, because the signature covers its bytes. */
   rawBody: string;
-  /** The secret with which the provider signs, as it answered when the webhook was registered. */
+  /** The secret with which the provider signs its notices. The provider returned it when the webhook was registered. */
   signatureSecret: string | undefined;
 }
 

@@ -2,7 +2,8 @@ import type { Cents } from '@habilita/kernel';
 import type { Rejected, Unavailable } from './failures.ts';
 
 /**
- * The interface of providers that make bank transfers. Business outcomes are returned as tagged results, not thrown.
+ * The types in this file are the interface to providers that make bank transfers. Business outcomes are returned as
+ * tagged results, not thrown.
  */
 
 export interface PayoutRecipient {

@@ -10,7 +10,7 @@ import { GETNET } from './getnet/getnet-provider.ts';
 import { type TransfeeraConfig, transfeeraConfig } from './transfeera/transfeera-config.ts';
 import { TRANSFEERA } from './transfeera/transfeera-provider.ts';
 
-/** What the account at Transfeera consists of, and the variable that sets each. */
+/** The settings that a real account at Transfeera needs, each with its environment variable. */
 const OF_TRANSFEERA = [
   ['loginUrl', 'TRANSFEERA_LOGIN_URL'],
   ['apiUrl', 'TRANSFEERA_API_URL'],
@@ -20,7 +20,9 @@ const OF_TRANSFEERA = [
   ['contact', 'TRANSFEERA_CONTACT'],
 ] as const;
 
-/** What the account at Getnet consists of; its other settings have defaults. */
+/**
+ * The settings that a real account at Getnet needs, each with its environment variable; other settings have defaults.
+ */
 const OF_GETNET = [
   ['apiUrl', 'GETNET_API_URL'],
   ['clientId', 'GETNET_CLIENT_ID'],

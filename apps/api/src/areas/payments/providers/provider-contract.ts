@@ -5,7 +5,7 @@ import type { FetchChargeResult, ProviderCharge, ProviderMetadata, Repetition } 
 import type { Provided, ProviderHarness, SeenCall } from './provider-harness.ts';
 import { boletoRequest, cardRequest, creditRequest, openRequest } from './sample-requests.ts';
 
-/** Tests for every payment provider. The tests of a method run only for a provider that takes the method. */
+/** Tests that every payment provider must pass; those of a payment method run only for providers that offer it. */
 export function providerContract(metadata: ProviderMetadata, make: () => Promise<ProviderHarness>): void {
   describe(`payment provider ${metadata.name}`, () => {
     let harness: ProviderHarness;

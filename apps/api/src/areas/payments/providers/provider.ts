@@ -5,7 +5,10 @@ import type { Rejected, Unavailable } from './failures.ts';
 import type { ParseWebhookResult, WebhookRegistrar, WebhookRequest } from './notice.ts';
 import type { RecipientRegistrar } from './recipient-registrar.ts';
 
-/** The port for payment providers. Business outcomes are tagged results; only programming errors throw. */
+/**
+ * The types in this file are the interface to payment providers. Business outcomes are tagged results; only programming
+ * errors throw.
+ */
 
 export type ProviderMethod = 'PIX' | 'BOLETO' | 'CREDIT';
 

@@ -2,7 +2,10 @@ import type { AccountType, BankOperationType, PaymentPlanDays } from '@habilita/
 import type { PixKeyType } from '@habilita/kernel';
 import type { Unavailable } from './failures.ts';
 
-/** The port for a school's account at a provider, to which its share of a charge goes. */
+/**
+ * The interface to a payment provider that registers a school's account. The school's share of a charge goes to this
+ * account.
+ */
 
 export interface RecipientData {
   readonly drivingSchoolId: string;
@@ -10,7 +13,7 @@ export interface RecipientData {
   readonly companyName: string;
   readonly commercialName: string;
   readonly email: string;
-  /** Digits with the area code. */
+  /** The digits of the phone, with the area code. */
   readonly phone: string;
   readonly address: {
     readonly street: string;
@@ -22,7 +25,7 @@ export interface RecipientData {
     readonly postalCode: string;
   };
   readonly bank: {
-    /** Three digits. */
+    /** The bank's code of three digits. */
     readonly code: string;
     readonly agency: string;
     readonly agencyDigit: string | null;
@@ -90,6 +93,6 @@ export interface RecipientRegistrar {
 
 const MOST_REASONS = 10;
 
-/** The provider's sentences, without repetitions, cut to what a screen can show. */
+/** The provider's reasons without repetitions, shortened so that a screen can show them. */
 export const reasonsOf = (texts: readonly string[]): string[] =>
   [...new Set(texts.map((text) => text.trim().slice(0, 200)).filter((text) => text !== ''))].slice(0, MOST_REASONS);

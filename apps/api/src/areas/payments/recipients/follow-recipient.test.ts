@@ -80,7 +80,10 @@ const keyThatReceives = async (id: string) =>
       .executeTakeFirst()
   )?.pixKey;
 
-/** Moves the clock on, by default until waiting accounts are due, and asks the providers about all that are due. */
+/**
+ * Moves the clock on, by default until waiting accounts are due, and asks the providers about all accounts that are
+ * due.
+ */
 async function later(minutes = 20): Promise<void> {
   it.clock.advance({ minutes });
   await sweepRecipients(it.deps);

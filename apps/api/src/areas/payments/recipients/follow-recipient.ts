@@ -174,7 +174,8 @@ function outcomeOf(
 }
 
 /**
- * The PIX key that the provider has just confirmed, and to which the school's shares go from now on; empty without one.
+ * The PIX key to which the school's shares go from now on, if the provider has just confirmed it; otherwise an object
+ * without fields.
  */
 function confirmedKey({ data: { pixKey } }: RecipientRequest, { standing, change }: RecipientStanding) {
   const isConfirmed = standing === 'ACTIVE' && change === 'CONFIRMED' && pixKey !== undefined;

@@ -8,8 +8,8 @@ import { appOfFile } from '../../../../test/app.ts';
 import { issueCharge } from '../charges/issue-charge.ts';
 
 /*
- * What the student's page says of a payment to a school that cannot receive: it never shows a form or a code that leads
- * nowhere.
+ * Tests what the student's page shows for a payment whose school cannot receive money. It never shows a form or a code
+ * with which the student could not pay.
  */
 
 const it = appOfFile();
@@ -25,7 +25,7 @@ async function setStatus({ campaign }: Charged, method: Method, status: Provider
   await aRecipientAccount(it.db, drivingSchoolId, accountAt(method), { status });
 }
 
-/** A student whose charge is asked for only after the school's account has this status. */
+/** A student whose charge is requested from the provider when the school's account already has this status. */
 async function aStudentOf(method: Method, status: ProviderStatus, holds = false): Promise<Charged> {
   const charged = await aCharged(it, method);
   await setStatus(charged, method, status);

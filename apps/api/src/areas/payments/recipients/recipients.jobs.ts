@@ -18,8 +18,9 @@ export const sweepRecipientsJob = jobKind('sweep-recipients', z.object({}), {
 const AT_A_TIME = 200;
 
 /**
- * Enqueues the accounts whose next check is due, also when the process that checked an account has died. Schools that
- * have no account yet get one first. At most AT_A_TIME accounts are enqueued; the rest waits for the next minute.
+ * Enqueues a job for each account whose next check is due, even if an earlier check was interrupted because its process
+ * died. Schools that have no account yet get one first. At most AT_A_TIME accounts are enqueued; the rest waits for the
+ * next minute.
  */
 export async function sweepRecipients(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'providers'>): Promise<void> {
   const now = deps.clock.now();

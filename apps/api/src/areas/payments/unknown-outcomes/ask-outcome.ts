@@ -17,7 +17,10 @@ const ASK: Readonly<Record<PendingOutcomeKind, (deps: Deps, id: string) => Promi
   PAYOUT: carryOutRequest,
 };
 
-/** Asks the provider now; true when the outcome is then known. Refusal: OUTCOME_KNOWN. */
+/**
+ * Asks the provider now what became of an operation. Returns true when the outcome is known afterwards. Refusal:
+ * OUTCOME_KNOWN when it was known before.
+ */
 export async function askOutcome(deps: Deps, outcomeId: string): Promise<boolean> {
   const outcome = (await pendingOutcome(deps.db, outcomeId)) ?? refuse('OUTCOME_KNOWN');
   try {

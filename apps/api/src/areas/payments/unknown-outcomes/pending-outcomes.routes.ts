@@ -22,7 +22,7 @@ import { settleOutcome } from './settle-outcome.ts';
 export function pendingOutcomeRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, searchPendingOutcomesEndpoint, async ({ query, actor }) => {
     if (!seesPendingOutcomes(actor)) refuse('FORBIDDEN');
-    // The list is read from the primary database, because a copy may still list an outcome that staff have just
+    // The list is read from the primary database, because a replica may still list an outcome that staff have just
     // decided.
     const { rows, ...total } = await searchPendingOutcomes(deps.db, query, deps.clock.now());
     return { content: rows.map((row) => presentOutcome(deps, row, actor)), ...total };

@@ -8,8 +8,8 @@ interface PartOfSubject {
 }
 
 /**
- * The text in brackets that follows what a payment is for: ' (parcela 2 de 5)', or ' (entrada)' when instalments
- * follow. It is empty for a payment of the whole amount.
+ * The text in brackets after the purpose of a payment: ' (parcela 2 de 5)', or ' (entrada)' when instalments follow. It
+ * is empty for a payment of the whole amount.
  */
 export function partInBrackets({ part, paymentMethod, ...payment }: PartOfSubject): string {
   if (part === 'INSTALLMENT') return ` (parcela ${payment.installmentNumber} de ${payment.numberOfInstallments})`;

@@ -14,7 +14,7 @@ const creditCounted = sql<Cents>`coalesce((
   where o.registration_id = r.id and o.entity_type = 'REGISTRATION' and o.created_at = r.registered_at
 ), 0)`;
 
-/** What messages say of a payment; undefined for a student who refused all messages. */
+/** The data of a payment that messages to the student contain; undefined for a student who refused all messages. */
 export async function messageFacts(trx: Transaction, paymentId: string) {
   const row = await trx
     .selectFrom('payments as p')

@@ -31,7 +31,7 @@ export interface PaymentFacts {
   readonly zoneOffset: ZoneOffset;
   readonly pixCopyAndPasteCode: string | null;
   readonly typefulLine: string | null;
-  /** What a custom payment is for; null for any other. */
+  /** What a custom payment is for; null for every other payment. */
   readonly customReason: string | null;
   /** The link by which only the student can see the PIX code or boleto. */
   readonly payUrl: string;

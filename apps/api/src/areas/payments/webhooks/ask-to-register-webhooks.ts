@@ -15,6 +15,8 @@ export async function askToRegisterWebhooks({
   await inTransaction(db, (trx) => jobs.enqueue(trx, registerWebhooksJob, {}, { singletonKey: 'at start' }));
 }
 
-/** Enqueues the registration because a person asks for it. A webhook that is registered already stays as it is. */
+/**
+ * Enqueues the registration of our webhooks at a person's request. A webhook that is registered already stays as it is.
+ */
 export const registerWebhooksAgain = (trx: Transaction, { jobs }: Pick<Deps, 'jobs'>): Promise<void> =>
   jobs.enqueue(trx, registerWebhooksJob, {}, { singletonKey: 'by hand' });

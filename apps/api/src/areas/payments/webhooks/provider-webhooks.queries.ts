@@ -1,6 +1,6 @@
 import type { ReadDatabase, Transaction } from '#kernel/db/connect.ts';
 
-/** The webhook that was last registered at a provider; undefined when its registration was never asked for. */
+/** The webhook that we last asked a provider to register; undefined when we never asked for one. */
 export async function providerWebhook(db: ReadDatabase, provider: string) {
   return db
     .selectFrom('providerWebhooks')
@@ -29,7 +29,10 @@ export async function keepRegistered(trx: Transaction, row: Registered, at: Temp
     .execute();
 }
 
-/** Stores why a registration failed. A webhook that was registered before stays, because its notices still come. */
+/**
+ * Stores why a provider did not register our webhook. A webhook that it registered earlier stays, because the provider
+ * still sends notices to it.
+ */
 export async function keepRegistrationError(
   trx: Transaction,
   { provider, address, error }: { readonly provider: string; readonly address: string; readonly error: string },

@@ -4,12 +4,12 @@ import { type KeyRing, keysOf } from '#kernel/key-ring.ts';
 /** The start of every webhook's path; the provider's name follows. */
 export const WEBHOOKS_PATH = '/api/v1/webhooks/payments/';
 
-/** The last segment of a provider's address, which nobody can guess without WEBHOOK_SECRET. */
+/** The last segment of the address to which a provider sends notices. Nobody can guess it without WEBHOOK_SECRET. */
 export const pathSecretOf = ({ current }: KeyRing, provider: string): string => pathSecretBy(current, provider);
 
 /**
- * The last segments at which a provider may call: one made with the present secret, and one made with the secret that
- * was used before the last rotation.
+ * The last segments that are accepted in a provider's webhook address: one made with the present secret, and one made
+ * with the secret that was used before the last rotation.
  */
 export const pathSecretsOf = (ring: KeyRing, provider: string): readonly string[] =>
   keysOf(ring).map((secret) => pathSecretBy(secret, provider));

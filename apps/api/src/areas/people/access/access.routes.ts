@@ -71,7 +71,7 @@ export function accessRoutes(
   });
 }
 
-/** Answers a sign-in, with the cookie by which the browser will be recognised next time. */
+/** Returns the answer to a sign-in, with the cookie by which the browser will be recognised next time. */
 function welcome({ tokens, publicUrl }: AccessDeps, { username, application, tokens: pair }: SignedIn): Reply {
   const cookie = deviceCookie(tokens, username, application, publicUrl.startsWith('https:'));
   return { status: 200, wire: pair, headers: { 'set-cookie': cookie } };

@@ -99,14 +99,14 @@ export function mountAccess(app: FastifyInstance, deps: Needed & Pick<Deps, 'sto
 }
 
 /**
- * Counts an attempt at something that could be guessed. Refuses TOO_MANY_REQUESTS beyond the limits of
- * `login-attempts.ts`.
+ * Counts an attempt at something that could be guessed, such as a code. Refuses with TOO_MANY_REQUESTS beyond the
+ * limits of `login-attempts.ts`.
  */
 export async function countTry(deps: Needed, kind: AttemptKind, value: string): Promise<void> {
   await takeAttempt(ownDeps(deps), kind, value);
 }
 
-/** Refuses TOO_MANY_REQUESTS when no attempts are left; counts nothing. */
+/** Refuses with TOO_MANY_REQUESTS when no attempts are left; counts no attempt. */
 export const refuseUsedUp = (deps: Needed, kind: AttemptKind, value: string): Promise<void> =>
   refuseExhausted(ownDeps(deps), kind, value);
 

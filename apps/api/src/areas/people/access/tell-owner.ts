@@ -16,8 +16,8 @@ export const addressOfOwner = async (trx: Transaction, userId: string): Promise<
   parseEmail((await mailAddressOf(trx, userId)) ?? '');
 
 /**
- * Mails the owner of an account, in the transaction of the change. The mail goes to the username, or to the student's
- * e-mail if the username is a CPF; without an address nothing is sent.
+ * Mails the owner of an account about a change, in the transaction of that change. The mail goes to the username, or to
+ * the student's e-mail if the username is a CPF; without an address nothing is sent.
  */
 export async function tellOwner(
   trx: Transaction,

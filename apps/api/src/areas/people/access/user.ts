@@ -20,8 +20,8 @@ function belongsTo(application: Application, roles: readonly Role[]): boolean {
 }
 
 /**
- * Why a sign-in is refused: INVALID_CREDENTIALS for a wrong password, an unknown or inactive user, or a user of the
- * other application; USER_NEEDS_DRIVING_SCHOOL for a CFC user without a school (Specification 1 §6).
+ * Why a sign-in is refused: INVALID_CREDENTIALS for a wrong password, an unknown or inactive user, or a user who does
+ * not belong to this application; USER_NEEDS_DRIVING_SCHOOL for a CFC user without a school (Specification 1 §6).
  */
 export function signInProblem(
   user: UserAccount | undefined,
@@ -37,7 +37,7 @@ export function signInProblem(
   return undefined;
 }
 
-/** Returns false for unknown or inactive users, and those of the other application. */
+/** Returns false for unknown or inactive users, and for users who do not belong to this application. */
 export const mayResetPassword = (user: UserAccount | undefined, application: Application): user is UserAccount =>
   user?.active === true && belongsTo(application, user.roles);
 

@@ -7,7 +7,7 @@ import { discardFile } from '#kernel/storage/uploads.jobs.ts';
 import { lockProfileImage, setProfileImage } from './users.queries.ts';
 
 /**
- * Sets a new image and discards the former one. Refuses UPLOAD_LINK_INVALID when the person was deactivated
+ * Sets a new image and discards the former one. Refuses with UPLOAD_LINK_INVALID when the person was deactivated
  * meanwhile.
  */
 export const profileImageReceiver = (deps: Pick<Deps, 'jobs'>): UploadReceiver => ({

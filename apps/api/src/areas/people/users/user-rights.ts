@@ -56,7 +56,7 @@ function gained(before: Rights, after: Rights) {
   };
 }
 
-/** Refuses DRIVING_SCHOOL_NOT_FOUND for added schools that the giver does not see, as if they did not exist. */
+/** Refuses, with DRIVING_SCHOOL_NOT_FOUND, added schools that the giver does not see, as if they did not exist. */
 function schoolProblem(giver: Giver, before: Rights, after: Rights): Refusal | undefined {
   const { drivingSchoolIds: own } = giver;
   if (own === 'ALL') return undefined;

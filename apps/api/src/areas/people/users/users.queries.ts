@@ -24,7 +24,10 @@ export function usersVisibleTo(db: ReadDatabase, { drivingSchoolIds: own }: Scho
 
 const u = columnsOf<'users'>('u');
 
-/** Finds a name ignoring case and accents, or a username; a CPF may have its punctuation. */
+/**
+ * Finds users by a part of their name, ignoring case and accents, or of their username. A typed CPF may contain
+ * punctuation.
+ */
 function named(typed: string): Condition {
   const login = /^[\d.\-\s]+$/.test(typed) ? typed.replaceAll(/\D/g, '') : typed.toLowerCase();
   const byName = u.contains('nameSearch')(typed);
@@ -123,7 +126,9 @@ export async function countOtherAdmins(trx: Transaction, userId: string): Promis
   return count;
 }
 
-/** The schools of these ids and CNPJs, once each; undefined when one is missing. */
+/**
+ * The schools with these ids and CNPJs, each school once; undefined when one of the ids or CNPJs belongs to no school.
+ */
 export async function schoolsNamed(
   trx: Transaction,
   ids: readonly string[],

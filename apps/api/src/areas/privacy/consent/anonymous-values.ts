@@ -7,7 +7,7 @@ import { type Cpf, cpfWithCheckDigits } from '@habilita/kernel';
 export interface AnonymousValues {
   readonly email: string;
   readonly cellphone: string;
-  /** The name and CPF to write in place of the person's; undefined when the person's own stay. */
+  /** The name and CPF to write in place of the person's; undefined when the person's own name and CPF are kept. */
   readonly identity: { readonly name: string; readonly cpf: string } | undefined;
 }
 

@@ -6,7 +6,7 @@ import { recordsOf } from './consent.queries.ts';
 import { registrationFactsOf } from './person.queries.ts';
 import { type CasePlan, casePlan } from './keeping-reasons.ts';
 
-/** What carrying out a person's request would erase and keep now. */
+/** What would be erased and what kept if a person's request for erasure were carried out now. */
 export async function planOfPerson(db: ReadDatabase, cpf: string, today: string): Promise<CasePlan> {
   const { leads } = await recordsOf(db, cpf);
   return casePlan(await registrationFactsOf(db, cpf), leads, today);

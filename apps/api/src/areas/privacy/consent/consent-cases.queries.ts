@@ -156,8 +156,8 @@ export async function casesOf(db: ReadDatabase, cpf: string): Promise<string[]> 
 }
 
 /**
- * Removes the CPF and all typed text from ended requests, once nothing else of the person is left. Dates, figures and
- * who decided stay, and the hash of the CPF unless `alsoHash` is set.
+ * Removes the CPF and all typed text from ended requests, once no other data of the person are left. Dates, figures and
+ * the staff member who decided stay recorded. The hash of the CPF also stays unless `alsoHash` is set.
  */
 export async function forgetPersonOfCases(
   trx: Transaction,

@@ -40,7 +40,7 @@ test('every table that points at a person is one the erasure knows', async () =>
     'registration_refunds.registration_id',
     'registrations.lead_id',
     'registrations.student_id',
-    // Movements belong to registrations with money, which stay.
+    // Movements belong to registrations with money, which are not erased.
     'school_movements.registration_id',
     'slot_seats.registration_id',
     'waiting_list_entries.registration_id',

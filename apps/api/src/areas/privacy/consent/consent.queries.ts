@@ -7,7 +7,7 @@ import { changesHistory } from '#kernel/events.queries.ts';
 import type { PersonRecords, RevokedRecord } from './erasure-plan.ts';
 import { leadRecordsVisibleTo, type LeadScope } from '#areas/enrolment/leads/index.ts';
 
-/** The CPF of the person of a lead or registration; undefined when the record is out of scope. */
+/** The CPF of the person to whom a lead or a registration belongs; undefined when the record is out of scope. */
 export async function cpfOf(db: ReadDatabase, scope: LeadScope, record: RevokedRecord): Promise<string | undefined> {
   if ('leadId' in record) {
     const lead = await leadRecordsVisibleTo(db, scope)
@@ -88,7 +88,7 @@ export async function forgetFiles(trx: Transaction, registrations: readonly Row[
   return [...rows.map(({ storageKey }) => storageKey), ...gone.flatMap(statementKeysOf)];
 }
 
-/** The ids of those registrations that have a contract, of which a printed file may be stored. */
+/** Of the given registrations, the ids of those that have a contract. A printed file of the contract may be stored. */
 export async function withContracts(trx: Transaction, registrations: readonly Row[]): Promise<string[]> {
   const { rows } = await sql<Row>`
     select distinct registration_id as id from contracts where registration_id = any(${ids(registrations)}::uuid[])`.execute(

@@ -23,7 +23,10 @@ const FISCAL_YEARS = 5;
 
 interface Keeping {
   readonly reason: KeepingReason;
-  /** The last day of keeping; null when no day is known because the reason has not ended. */
+  /**
+   * The last day on which the registration must be kept; null while that day is not known, because the reason has not
+   * ended.
+   */
   readonly until: string | null;
 }
 
@@ -69,9 +72,9 @@ function levelOf(kept: readonly KeptRegistration[]): ErasureLevel {
 }
 
 /**
- * What carrying out a request erases and keeps. The person's registrations share the same personal data, so the
- * strongest reason to keep any of them decides how much of these data stays. Leads are deleted, except those of
- * registrations that stay whole.
+ * What is erased and what is kept when a request for erasure is carried out. The person's registrations share the same
+ * personal data, so the strongest reason to keep any of them decides how much of these data stays. Leads are deleted,
+ * except those of registrations that stay whole.
  */
 export function casePlan(
   registrations: readonly RegistrationFacts[],

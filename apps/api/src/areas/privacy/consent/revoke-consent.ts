@@ -45,7 +45,7 @@ export async function consentToRevoke(
  * Erases the person's leads and registrations without payments (Specification 3 §6 and §7), and blocks further messages
  * about registrations that must be kept. Of the erased records, only a keyed hash of the CPF and an ended request stay.
  * Refusals: LEAD_NOT_FOUND and REGISTRATION_NOT_FOUND (also out of scope), CONSENT_HAS_PAYMENTS, and ERASURE_CHANGED
- * when other figures were `shown`.
+ * when the numbers in `shown` are not those of this erasure.
  */
 export async function revokeConsent(
   trx: Transaction,

@@ -49,11 +49,14 @@ const TYPES_IN_HISTORY = [
 export interface RecordsToScrub {
   readonly registrationIds: readonly string[];
   readonly caseIds: readonly string[];
-  /** Ids of the person's students and of the accounts to close. */
+  /** The ids of the person's student records and of the user accounts that the erasure closes. */
   readonly people: readonly string[];
 }
 
-/** SQL: these ids and those of all rows of these registrations, as an array, so that an index is used. */
+/**
+ * SQL: matches the given ids and the ids of all rows that belong to the registrations. They are one array, so that
+ * PostgreSQL uses an index.
+ */
 const withRecords = (ids: readonly string[], registrationIds: readonly string[]) =>
   sql`any(array(select unnest(${ids}::uuid[]) union all ${recordsOf(registrationIds)}))`;
 
@@ -62,14 +65,14 @@ const isOfHistory = ({ registrationIds, caseIds, people }: RecordsToScrub) =>
     and entity_id = ${withRecords([...registrationIds, ...caseIds, ...people], registrationIds)}`;
 
 /**
- * SQL: the event has fields of a person. Other events may have fields with the same names that must stay, such as the
- * 'state' of a charge.
+ * SQL condition: the event of the history has fields with personal data. Other events may have fields with the same
+ * names that must stay, such as the 'state' of a charge.
  */
 const tellsPerson = sql`(entity_type in ('LEAD', 'STUDENT', 'USER') or kind = 'STUDENT_CHANGED')`;
 
 /**
- * The columns in which the kept registrations have free text or stored JSON. The bank accounts to which money went are
- * not among these columns.
+ * The columns with free text or stored JSON of the registrations that an erasure keeps. The bank accounts to which
+ * money went are not among these columns.
  */
 export function placesOf(touched: RecordsToScrub): readonly Place[] {
   const { registrationIds, caseIds } = touched;
@@ -120,7 +123,7 @@ export function placesOf(touched: RecordsToScrub): readonly Place[] {
   ];
 }
 
-/** Removes the person's name from the kept events in which the person is the one who acted. */
+/** Removes the person's name, as that of the one who acted, from the events that the history keeps. */
 export async function forgetActor(trx: Transaction, touched: RecordsToScrub): Promise<void> {
   await changesHistory(trx, 'ERASURE');
   await sql`
@@ -179,7 +182,7 @@ async function scrubAnswers(trx: Transaction, patterns: RawBuilder<unknown>, scr
       trx,
     );
   }
-  // Stored searches are deleted, because people simply search again.
+  // Stored long-running searches that contain the data are deleted whole, because people can simply search again.
   await sql`delete from long_running_requests where body ilike ${patterns}`.execute(trx);
 }
 

@@ -8,7 +8,7 @@ export interface PersonalValues {
   readonly emails: readonly string[];
   /** Digits only. */
   readonly phones: readonly string[];
-  /** Street, complement and RG. Texts are searched for those that have four or more characters. */
+  /** Street, complement and RG. Only values of four or more characters are searched for. */
   readonly texts: readonly string[];
 }
 
@@ -86,13 +86,13 @@ const keysOf = ({ identity }: KeptIdentity): ReadonlySet<string> =>
 export interface Scrub {
   /** Removes the person from the text; a text without the person is returned as it was. */
   text(text: string): string;
-  /** Drops the person's fields from a value of the history, and removes the person from its texts. */
+  /** Drops the person's fields from a value of the history, and removes the person from the texts in this value. */
   record(value: unknown): unknown;
-  /** Removes the person from the texts of any other value. */
+  /** Removes the person from the texts in a value that is not part of the history. */
   value(value: unknown): unknown;
 }
 
-/** The object in a stored JSON text; an empty object if the text holds anything else. */
+/** Reads the object from a stored JSON text. Returns an empty object if the text is null or holds no object. */
 export function asRecord(json: string | null): Record<string, unknown> {
   const value: unknown = json === null ? null : JSON.parse(json);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

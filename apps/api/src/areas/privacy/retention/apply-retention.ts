@@ -24,8 +24,8 @@ const PEOPLE_AT_ONCE = 500;
 const ROWS_AT_ONCE = 1000;
 
 const writtenUntil = (now: Temporal.Instant, since?: Temporal.Instant): Written => ({
-  // Each run begins a day before the point where the last one ended, because messages of that day that were still
-  // waiting to be sent were not erased then.
+  // Each run begins a day before the point where the previous run ended. Messages of that day that were still waiting
+  // to be sent were not erased by the previous run.
   since: since === undefined ? undefined : endOfTerm('messages', since).subtract({ hours: 24 }),
   before: endOfTerm('messages', now),
 });

@@ -92,7 +92,10 @@ export interface Written {
   readonly before: Temporal.Instant;
 }
 
-/** SQL: messages that were written in this time, do not wait to be sent and still have text or address. */
+/**
+ * SQL: messages that were written from `since` on and before `before`, do not wait to be sent, and still have a text or
+ * a recipient.
+ */
 const oldMessages = ({ since, before }: Written) => sql`
   select id, created_at from outbox_messages
   where created_at < ${before.toString()}::timestamptz and (${since?.toString() ?? null}::timestamptz is null or created_at >= ${since?.toString() ?? null}::timestamptz)

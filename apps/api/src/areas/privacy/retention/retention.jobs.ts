@@ -10,7 +10,10 @@ export const applyRetentionJob = jobKind('apply-retention', z.object({}), {
   long: true,
 });
 
-/** Registers the nightly job that erases data kept long enough; the system screen shows how much it erased. */
+/**
+ * Registers the nightly job that erases data whose retention period is over. The system screen shows how much it
+ * erased.
+ */
 export function registerRetentionJobs(deps: Deps): void {
   deps.jobs.handle(applyRetentionJob, async () => {
     const { name } = applyRetentionJob;

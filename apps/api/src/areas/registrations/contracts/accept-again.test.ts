@@ -21,7 +21,10 @@ async function registered(): Promise<Enrolment> {
   return enrolment;
 }
 
-/** Replaces the text of the campaign's template, for another clause or for other markup around the same words. */
+/**
+ * Replaces the text of the campaign's contract template by one with another clause, or with other markup around the
+ * same words.
+ */
 async function setTemplate(template: string): Promise<void> {
   const ofCampaign = api.db.selectFrom('campaigns').select('contractTemplateId').where('id', '=', campaign.id);
   await api.db

@@ -13,7 +13,8 @@ import { keepContract } from './keep-contract.ts';
 type Needed = Pick<Deps, 'clock' | 'jobs' | 'environment'>;
 
 /**
- * The state of the acceptance. ENDED: a newer contract has replaced this one, or the student is no longer registered.
+ * The state of a contract that the student is asked to accept. ENDED: a newer contract has replaced it, or the student
+ * is no longer registered.
  */
 function stateOf(contract: ContractToAccept): ContractAcceptance {
   const { status, id, newestId, newestOrigin, newestSha256, sha256, newestAcceptedAt } = contract;
@@ -37,8 +38,8 @@ function shownChanges({ status }: ContractAcceptance, before: string | undefined
 }
 
 /**
- * The contract behind a link, and what changed since the one that was accepted. Refuses NOT_FOUND for a key that leads
- * to no contract.
+ * The contract that a link opens, and what changed in it since the last contract that the student accepted. Refusal:
+ * NOT_FOUND when the key of the link leads to no contract.
  */
 export async function readAcceptance(
   db: ReadDatabase,

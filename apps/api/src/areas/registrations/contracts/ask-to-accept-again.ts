@@ -20,7 +20,7 @@ interface Asked {
   readonly campaignName: string;
 }
 
-/** Mails the student a link to the contract; the link is kept nowhere. */
+/** Mails the student a link to the contract; the link is not stored anywhere. */
 export async function askToAcceptAgain(
   trx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs' | 'environment'>,

@@ -92,7 +92,7 @@ const STOPPED = 'STOPPED';
 
 /**
  * Marks the waiting contracts of a batch as stopped; returns false when none was waiting. If a contract is being
- * regenerated, the statement waits for the lock on its row.
+ * regenerated, this update waits for the lock on its row.
  */
 export async function giveUpWaiting(trx: Transaction, batchId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -73,14 +73,14 @@ export type StandingContract = NonNullable<Awaited<ReturnType<typeof standingCon
 const newestAccepted = (db: ReadDatabase, registrationId: string) =>
   newest(db, registrationId).where('awaitsAcceptance', '=', false);
 
-/** The newest contract whose words the student accepted. */
+/** The newest contract whose text the student accepted. */
 export async function acceptedContract(db: ReadDatabase, registrationId: string) {
   return newestAccepted(db, registrationId)
     .select([...withText, ...OF_ACCEPTANCE, values])
     .executeTakeFirst();
 }
 
-/** The hash of the newest contract whose words the student accepted. */
+/** The hash of the newest contract text that the student accepted. */
 export async function acceptedHash(db: ReadDatabase, registrationId: string): Promise<string | undefined> {
   return (await newestAccepted(db, registrationId).select('sha256').executeTakeFirst())?.sha256;
 }

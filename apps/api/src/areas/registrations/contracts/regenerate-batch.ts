@@ -84,7 +84,8 @@ export async function workBatch(
 }
 
 /**
- * Regenerates one contract of the batch; false when none is left. A refusal is recorded and does not stop the others.
+ * Regenerates one contract of the batch; false when none is left. The refusal of one contract is recorded and does not
+ * stop the batch.
  */
 async function workItem(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'environment'>, batchId: string): Promise<boolean> {
   return inTransaction(deps.db, async (trx) => {

@@ -9,7 +9,7 @@ import { lockLastRule, replaceRule } from './deadlines.queries.ts';
 interface Change {
   readonly code: DeadlineCode;
   readonly amount: number;
-  /** The first day on which the new rule applies: 'YYYY-MM-DD' in Brasília, as `today` is. */
+  /** The first day on which the new rule applies: 'YYYY-MM-DD' in Brasília. */
   readonly validFrom: string;
 }
 

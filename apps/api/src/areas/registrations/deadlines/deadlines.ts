@@ -115,8 +115,8 @@ function standing(code: DeadlineCode, { startsOn, endsOn }: Span, isMet: boolean
 }
 
 /**
- * The days on which a term may begin so that it ends within the window, each with its end. The window is at most a
- * year.
+ * The days on which a term must begin to end between `from` and `until`, each with the day of its end. `until` is at
+ * most a year after `from`.
  */
 export function startsEndingWithin(rule: DeadlineRule, from: string, until: string): Span[] {
   const spans: Span[] = [];
@@ -136,7 +136,7 @@ function longBefore({ amount, unit }: DeadlineRule, day: string): string {
   return addDays(addMonthsClamped(day, -(unit === 'YEARS' ? amount * 12 : amount)), -4);
 }
 
-/** The birth dates of people who become adults within the window. */
+/** The birth dates of people who become adults between `from` and `until`. */
 export function birthdaysOfAdultsWithin(from: string, until: string): Span[] {
   const spans: Span[] = [];
   for (let endsOn = from; endsOn <= until; endsOn = addDays(endsOn, 1)) {

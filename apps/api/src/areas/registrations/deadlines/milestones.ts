@@ -6,10 +6,9 @@ type Days = Partial<Readonly<Record<Milestone, string>>>;
 const EARLIEST = '1950-01-01';
 
 /**
- * Why these days cannot be recorded: a day lies in the future, lacks a milestone that it needs, or is out of order.
- * Lessons come after the licence record, from which their term runs, and the end of the process comes last. Dates are
- * 'YYYY-MM-DD' in the campaign's zone. Refusals, on the day's field: DATE_IN_FUTURE, INVALID, MILESTONE_NEEDS_ANOTHER,
- * MILESTONE_TOO_EARLY.
+ * Why the days of milestones cannot be recorded: a day lies in the future or before 1950, a milestone without a day
+ * must come first, or the days are out of order. Dates are 'YYYY-MM-DD' in the campaign's zone. Refusals, on the day's
+ * field: DATE_IN_FUTURE, INVALID, MILESTONE_NEEDS_ANOTHER, MILESTONE_TOO_EARLY.
  */
 export function milestoneProblem(days: Days, changed: readonly Milestone[], today: string): Refusal | undefined {
   for (const name of changed) {

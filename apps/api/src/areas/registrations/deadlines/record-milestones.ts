@@ -15,7 +15,7 @@ interface Recorded {
 }
 
 /**
- * Records days that terms depend on, or takes them back; the history shows each change. Refusals:
+ * Records or removes milestones, which are days that deadlines depend on; the history shows each change. Refusals:
  * REGISTRATION_NOT_FOUND, REGISTRATION_INVALID_STATUS for a cart, and those of `milestoneProblem`.
  */
 export async function recordMilestones(

@@ -15,8 +15,8 @@ const SOON = 30;
 type Asked = Pick<DeadlinesQuery, 'endsOnStart' | 'endsOnEnd' | 'deadlines'>;
 
 /**
- * A term and one of its rules. `spans` are the days on which the term may have begun so that it ends in the searched
- * window, each with the day on which it then ends.
+ * A term and one of its rules. A span in `spans` is a day on which the term may have begun, with the day on which the
+ * term then ends. The day of the end is one of the days that are searched.
  */
 export interface SearchedTerm {
   readonly term: Term | 'MINOR';
@@ -26,9 +26,10 @@ export interface SearchedTerm {
 }
 
 /**
- * Terms that end in the window. Without days, the window is today and the next 30 days; with only a first day, the 30
- * days after it; with only a last day, the days from today to it, or the 30 days before it when it is past. Refuses
- * DEADLINES_WINDOW_TOO_LONG beyond a year, because each day of the window is computed.
+ * Finds the terms that end within the days that are searched. When the query names no days, these are today and the
+ * next 30 days; with only a first day, the 30 days after it; with only a last day, the days from today to it, or the 30
+ * days before it when it is past. Refuses a search of more than a year with DEADLINES_WINDOW_TOO_LONG, because each day
+ * is computed.
  */
 export function searchedTerms(
   asked: Asked,

@@ -9,8 +9,8 @@ import { seesUnassigned } from './unassigned.queries.ts';
 type Clock = Pick<Deps, 'clock'>;
 
 /**
- * Locks an irregularity and names the record whose history has its events: its registration, or the irregularity itself
- * when it has none. Refuses NOT_FOUND, also out of scope.
+ * Locks an irregularity. `entity` is the record in whose history the handling is recorded: the registration, or the
+ * irregularity itself when it has no registration. Refusal: NOT_FOUND, also when the person may not see it.
  */
 async function lockVisible(trx: Transaction, id: string, by: By) {
   const found = (await lockIrregularity(trx, id)) ?? refuse('NOT_FOUND');
@@ -54,8 +54,9 @@ export async function resolveIrregularity(
 }
 
 /**
- * Resolves an irregularity of a registration, for a reason that the product itself has found, such as a later statement
- * of the provider. An irregularity that was resolved meanwhile stays as it is.
+ * Resolves an irregularity of a registration for a reason that the product itself has found, for example because a
+ * later account statement of the provider shows another difference. An irregularity that was resolved meanwhile stays
+ * as it is.
  */
 export async function supersedeIrregularity(
   trx: Transaction,

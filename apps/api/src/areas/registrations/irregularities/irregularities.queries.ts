@@ -42,7 +42,10 @@ const COMPUTED: Readonly<Record<ComputedIrregularity, (now: Temporal.Instant) =>
   },
   NOT_REQUESTED: () => sql<SqlBool>`(r.balance_cents + r.total_pending_cents < 0
     and -(r.balance_cents + r.total_pending_cents) > r.left_by_choice_cents)`,
-  /** An open payment whose charge the provider refused: it counts as asked for, but nobody can pay it. */
+  /**
+   * An open payment whose charge the provider refused. The payment counts as requested from the student, but nobody can
+   * pay it.
+   */
   CHARGE_REJECTED: () => sql<SqlBool>`(r.total_pending_cents > 0 and exists (
     select 1 from payments p
     where p.registration_id = r.id and p.charge_state = 'REJECTED' and p.status = 'PENDING' and p.active))`,
@@ -85,8 +88,8 @@ function branchesOf(
 }
 
 /**
- * One page over all kinds asked for. Each kind is read in the order of the list, so that no more than a page of each
- * has to be read.
+ * Reads one page of the irregularities of all requested kinds. Each kind is read in the order of the list, so that at
+ * most one page of each kind has to be read.
  */
 export async function findIrregularities(
   db: ReadDatabase,

@@ -9,8 +9,8 @@ import {
 } from '@habilita/contract';
 
 /**
- * Kinds that a search looks for. Those computed from the current data are never resolved: they go away with their
- * cause.
+ * The kinds of irregularity that a search looks for. Computed irregularities follow from the current data. They are
+ * never resolved, but disappear with their cause.
  */
 export interface SearchedKinds {
   readonly computed: readonly ComputedIrregularity[];

@@ -14,8 +14,8 @@ interface OfStudent {
 }
 
 /**
- * Whether the registration is the student's, for a path that names both. Refuses STUDENT_NOT_FOUND when the person sees
- * no registration of the student.
+ * Whether the registration is the student's, for a path that names both. Refuses with STUDENT_NOT_FOUND when the person
+ * sees no registration of the student.
  */
 export async function isOfStudent(
   db: ReadDatabase,
@@ -29,7 +29,7 @@ export async function isOfStudent(
   return isTheirs;
 }
 
-/** Refuses STUDENT_NOT_FOUND when the person sees no registration of the student. */
+/** Refuses with STUDENT_NOT_FOUND when the person sees no registration of the student. */
 export async function refuseUnknownStudent(db: ReadDatabase, actor: RowScope, { studentId }: OfStudent): Promise<void> {
   const theirs = registrationsVisibleTo(db, actor).select('r.id').where('r.studentId', '=', studentId);
   if ((await theirs.executeTakeFirst()) === undefined) refuse('STUDENT_NOT_FOUND');

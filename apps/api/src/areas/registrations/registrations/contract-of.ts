@@ -34,7 +34,9 @@ export const variablesOf = (terms: Terms, party: ContractParty): TemplateValues 
     address: addressOf(party),
   });
 
-/** The contract's text by the present terms. Refuses TEMPLATE_INVALID when the stored template cannot be printed. */
+/**
+ * The contract's text by the present terms. Refuses with TEMPLATE_INVALID when the stored template cannot be printed.
+ */
 export function contractOf(terms: Terms, party: ContractParty): ContractText & { readonly variables: TemplateValues } {
   const variables = variablesOf(terms, party);
   return { ...contractText(terms, variables), variables };

@@ -35,7 +35,10 @@ export async function lockVisibleStudent(trx: Transaction, actor: RowScope, regi
     .executeTakeFirst();
 }
 
-/** Writes the student, and the copies on registrations. Refuses duplicates within a campaign. */
+/**
+ * Changes the student's data, and the copies of name, CPF, e-mail and phone on the student's registrations. Refuses a
+ * CPF, e-mail or phone that another student of the same campaign has.
+ */
 export async function replaceStudent(
   trx: Transaction,
   studentId: string,

@@ -17,9 +17,9 @@ interface Asking {
 const OWES: ReadonlySet<BusinessStatus | null> = new Set(['LATE', 'PENDING']);
 
 /**
- * Whether this person may choose the student's day at the school (Specification 3 §4): true for a registered
- * student until the campaign's window closes, else the reason. FORBIDDEN for people who only read, and for all but
- * ADMIN while the student owes and the window is not open.
+ * Whether this person may choose the student's day at the school (Specification 3 §4): true for a registered student
+ * until the campaign's scheduling period ends, else the code of the reason. FORBIDDEN for people who may only read.
+ * While the student owes money and the scheduling period is not open, it is FORBIDDEN for everybody but ADMIN.
  */
 export function maySchedule(it: Schedulable, businessStatus: BusinessStatus | null, { now, actor }: Asking): May {
   const isOver = Temporal.Instant.compare(now, it.campaignSchedulingEndDate) > 0;

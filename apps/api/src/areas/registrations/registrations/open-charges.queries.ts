@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import type { Credits, OpenCharge } from '#areas/money/core/index.ts';
 import { CREDIT_SORTS, CREDIT_KINDS } from '#areas/money/ledger/index.ts';
 
-/** SQL: pending and active payments of `registrations as r`; null when it owes nothing. */
+/**
+ * SQL: the pending and active payments of a registration (`registrations as r`); null when the registration owes
+ * nothing.
+ */
 export const openChargesOfDebt = sql<readonly OpenCharge[] | null>`case when r.credits_cents < r.charges_cents then (
   select jsonb_agg(jsonb_build_object('dueDate', p.due_date, 'gross', p.gross_cents))
   from payments p where p.registration_id = r.id and p.status = 'PENDING' and p.active) end`;
@@ -18,7 +21,10 @@ const sums = recordOf(
   }),
 );
 
-/** SQL: what `registrations as r` received, was credited by hand and gave back, from its ledger. */
+/**
+ * SQL: the sums of what a registration (`registrations as r`) received, was credited by hand and gave back, from its
+ * ledger.
+ */
 export const creditsOfLedger = sql<Credits<Cents>>`(
   select jsonb_build_object(${sql.join(CREDIT_SORTS.map((name) => sums[name]))})
   from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'STUDENT'

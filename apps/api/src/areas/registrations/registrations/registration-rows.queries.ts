@@ -14,7 +14,10 @@ export interface RowParts {
   readonly overdue: boolean;
 }
 
-/** Rows in the order of `ids`, which must come from `registrationsVisibleTo`. */
+/**
+ * Reads the rows in the order of `ids`. The ids must come from `registrationsVisibleTo`, because this query does not
+ * check what the person may see.
+ */
 export const registrationRows = rowsByIds(registrationRowsQuery);
 
 export type RegistrationRecord = Awaited<ReturnType<typeof registrationRows>>[number];

@@ -5,8 +5,8 @@ import { registrationDetailOf } from './registration-detail.queries.ts';
 import { scheduling } from './registrations.present.ts';
 
 /**
- * Whether this person may schedule the student, as the registration's page says; undefined when the registration is out
- * of scope.
+ * Whether this person may book a slot for the student, by the same rule as on the registration's page. Undefined when
+ * the person may not see the registration.
  */
 export async function schedulingOf(
   db: ReadDatabase,

@@ -5,7 +5,8 @@ import { isCounted } from '#areas/money/registration-row/index.ts';
 import { isLateStanding, lastingStanding, owesAll, owesPart } from './standings.ts';
 
 /**
- * SQL: the earliest due date lies before today in the campaign's zone; false, not null, for a registration without one.
+ * SQL: whether the earliest due date lies before today in the campaign's zone. It is false, not null, for a
+ * registration without a due date.
  */
 const isLate = (now: Temporal.Instant) => sql<SqlBool>`coalesce(r.earliest_due_date <
   (${now.toString()}::timestamptz at time zone 'UTC'

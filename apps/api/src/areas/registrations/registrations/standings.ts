@@ -21,7 +21,7 @@ export const LASTING_STANDINGS = REGISTRATION_STANDING_NAMES.filter(
 export const owesAll = (row: string): string => `(${row}balance_cents < 0 and ${row}credits_cents <= 0)`;
 export const owesPart = (row: string): string => `(${row}balance_cents < 0 and ${row}credits_cents > 0)`;
 
-/** SQL: the condition of a standing, for the roll-up as for the list's filter. */
+/** SQL: the condition of a standing. The roll-up and the list's filter both use it. */
 export function lastingStanding(standing: LastingStanding, row: string): string {
   const conditions: Readonly<Record<LastingStanding, string>> = {
     paid: `${row}balance_cents >= 0`,

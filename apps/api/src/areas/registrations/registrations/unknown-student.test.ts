@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ studentId } = await of.executeTakeFirstOrThrow());
 });
 
-/** Every call whose path names the student. */
+/** All API calls whose path contains the id of a student. */
 const CALLS = [
   ['GET', ''],
   ['PUT', ''],

@@ -6,8 +6,8 @@ const FIELD = 'schedulingDateTime';
 
 /**
  * Why a slot cannot be booked. Whether the slot is full is not checked here, but when the seat is taken (`takeSeat`).
- * Refusals: REGISTRATION_INVALID_STATUS unless registered; CAMPAIGN_NOT_ENABLED_FOR_SCHEDULING outside the window;
- * SCHEDULE_INVALID for a past moment, a closed day, or a time at which no slot starts.
+ * Refusals: REGISTRATION_INVALID_STATUS unless registered; CAMPAIGN_NOT_ENABLED_FOR_SCHEDULING outside the campaign's
+ * scheduling window; SCHEDULE_INVALID for a past moment, a closed day, or a time at which no slot starts.
  */
 export function bookingProblem(
   registration: { readonly status: RegistrationStatus },

@@ -30,8 +30,8 @@ const SHOWN_AFTER = 300;
 const SHOWN_BEFORE = 60;
 
 /**
- * The schools that close: those named, or else all of the campaign that the person sees. Refusals: CAMPAIGN_NOT_FOUND,
- * DRIVING_SCHOOL_NOT_FOUND, CLOSED_DAYS_REVERSED.
+ * The schools that close: those that the request names or, if it names none, all schools of the campaign that the
+ * person may see. Refusals: CAMPAIGN_NOT_FOUND, DRIVING_SCHOOL_NOT_FOUND, CLOSED_DAYS_REVERSED.
  */
 async function schoolsToClose(db: ReadDatabase, actor: Actor, question: Question): Promise<School[]> {
   if (question.startDay > question.endDay) refuse('CLOSED_DAYS_REVERSED', 'startDay');
@@ -43,7 +43,7 @@ async function schoolsToClose(db: ReadDatabase, actor: Actor, question: Question
   return chosen.length === wanted.size ? chosen : refuse('DRIVING_SCHOOL_NOT_FOUND', 'drivingSchoolIds');
 }
 
-/** People who are booked on the days to close, except those whose time is past. */
+/** People who are booked on the days to close, except those whose appointment is past. */
 function peopleOn(db: ReadDatabase, question: Question, schools: readonly School[], now: Temporal.Instant) {
   const start = Temporal.Instant.from(startOfDay(question.startDay, OFFICE_ZONE));
   const until = Temporal.Instant.from(startOfDay(addDays(question.endDay, 1), OFFICE_ZONE));
@@ -104,11 +104,11 @@ interface Move {
 }
 
 /**
- * Closes days of a campaign's CFCs and moves everybody booked on them to the slots named, all or nothing. Each person
- * is told by e-mail; people who refuse messages are returned in `toCall`. Registrations are locked before the campaign,
- * as a booking does, because another order could deadlock. Refusals: those of `previewClosing` and `addClosedDays`;
- * CLOSED_DAYS_BOOKINGS_CHANGED unless `moves` names exactly who is booked; by field those of `bookingProblem` and
- * SCHEDULE_UNAVAILABLE.
+ * Closes days of a campaign's CFCs and moves everybody who is booked on them to the slots that `moves` names, all or
+ * nothing. Each person is told by e-mail; people who refuse messages are returned in `toCall`. Registrations are locked
+ * before the campaign, as a booking does, because another order could deadlock. Refusals: those of `previewClosing` and
+ * `addClosedDays`; CLOSED_DAYS_BOOKINGS_CHANGED unless `moves` names exactly the people who are booked; for single
+ * moves, those of `bookingProblem` and SCHEDULE_UNAVAILABLE.
  */
 export async function closeDays(
   trx: Transaction,

@@ -81,7 +81,10 @@ export async function holdWorkingHours(trx: Transaction, drivingSchoolIds: reado
     .execute();
 }
 
-/** People booked, ordered by registration, because registrations are locked in this order. */
+/**
+ * The people who are booked at these schools in this time, ordered by registration, because registrations are locked in
+ * this order.
+ */
 export async function bookedPeople(
   db: ReadDatabase,
   { campaignId, drivingSchoolIds }: { readonly campaignId: string; readonly drivingSchoolIds: readonly string[] },

@@ -86,7 +86,7 @@ export function placesOn(day: string, school: Omit<Attendance, 'schedulingStartD
   return school.officeHours[name].reduce((sum, period) => sum + slotsIn(period), 0) * school.attendants;
 }
 
-/** True for a start in the future and inside the campaign's window. */
+/** True for a start that is in the future and inside the campaign's scheduling window. */
 export function isOffered(start: Temporal.Instant, school: Attendance, now: Temporal.Instant): boolean {
   return isBefore(now, start) && isInWindow(start, school);
 }
@@ -95,7 +95,7 @@ export function isInWindow(start: Temporal.Instant, school: Attendance): boolean
   return !isBefore(start, school.schedulingStartDate) && !isBefore(school.schedulingEndDate, start);
 }
 
-/** Slots of a day in the zone, with the number of free attendants, possibly none. */
+/** The slots of a day in this zone, each with its number of free attendants, which may be zero. */
 export function slotsOn(
   day: string,
   zone: ZoneOffset,
@@ -114,7 +114,7 @@ export function slotsOn(
 /** Free slots are searched for at most this many days ahead; nobody books further ahead. */
 const HORIZON_DAYS = 366;
 
-/** The days, in Brasília, from now to the end of the campaign's window, or to the horizon. */
+/** The days, in Brasília, from now to the end of the campaign's scheduling window, but at most HORIZON_DAYS days. */
 function* daysOfWindow(school: Attendance, now: Temporal.Instant): Generator<string> {
   const from = isBefore(now, school.schedulingStartDate) ? school.schedulingStartDate : now;
   const first = localDate(from.toString(), OFFICE_ZONE);
@@ -122,7 +122,9 @@ function* daysOfWindow(school: Attendance, now: Temporal.Instant): Generator<str
   for (let day = first, passed = 0; day <= last && passed < HORIZON_DAYS; day = addDays(day, 1), passed += 1) yield day;
 }
 
-/** The days, in a zone, on which a slot has a free attendant, from now to the end of the campaign's window. */
+/**
+ * The days, in a zone, on which a slot has a free attendant, from now to the end of the campaign's scheduling window.
+ */
 export function freeDays(zone: ZoneOffset, school: Attendance, booked: BookedAt, now: Temporal.Instant): string[] {
   const days = new Set<string>();
   for (const day of daysOfWindow(school, now)) {
@@ -131,7 +133,7 @@ export function freeDays(zone: ZoneOffset, school: Attendance, booked: BookedAt,
   return [...days];
 }
 
-/** All slots with a free attendant, in order, from now to the end of the campaign's window. */
+/** All slots with a free attendant, in order, from now to the end of the campaign's scheduling window. */
 export function freeSlots(school: Attendance, booked: BookedAt, now: Temporal.Instant): FreeSlot[] {
   return [...daysOfWindow(school, now)]
     .flatMap((day) => [...slotsOfWorkingDay(day, school)])

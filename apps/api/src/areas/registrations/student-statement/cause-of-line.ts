@@ -57,8 +57,8 @@ function momentOf({ campaignZoneOffset: zone }: CauseLine, at: Temporal.Instant 
 }
 
 /**
- * Facts about what caused a line of the statement. The reason and the author are among them only when the line has
- * them.
+ * Labelled facts about what caused a line of the statement, such as its due date. The reason and the author are
+ * included only when the line has them.
  */
 export function factsOf(line: LedgerLine): CauseFact[] {
   const facts: CauseText['facts'] = [

@@ -9,7 +9,7 @@ import { addCents, type Cents, cents, formatBrl, ZERO_CENTS } from '@habilita/ke
 import type { DeclaredCommand, DeclaredCommands, SummedLines } from '#areas/money/core/index.ts';
 import { isOfContract, LEDGER_KINDS } from '#areas/money/ledger/index.ts';
 
-/** Centavos; positive is to the student's credit. */
+/** A statement line to explain. Amounts are centavos; a positive amount is in the student's favour. */
 export interface ExplainedLine {
   readonly kind: StudentStatementKind;
   readonly marketplace: Cents;

@@ -19,7 +19,10 @@ const action = fc.record({
     .tuple(fc.integer({ min: 1, max: 500_000 }), fc.integer({ min: 0, max: 100 }))
     .map(([total, share]) => splitByShare(cents(total), share)),
   payer: fc.constantFrom('MARKETPLACE', 'PARTNER'),
-  /** The time, in minutes after now. Lines are not in order, because money may be booked for an earlier time. */
+  /**
+   * The time of the booking, in minutes after now. Bookings do not follow each other in order of time, because money
+   * may be booked for an earlier time.
+   */
   minute: fc.integer({ min: 0, max: 3 }),
   undone: fc.boolean(),
 });

@@ -43,7 +43,7 @@ const PAID = {
   partnerBalance: ZERO_CENTS,
 } as const;
 
-/** The mail is for the student: it has no reasons, authors or holders. */
+/** The e-mail goes to the student, so it leaves out reasons, authors and how amounts are split between the holders. */
 export const studentStatementSent = message<SentStudentStatement>({
   recipient: 'the student',
   when: 'Staff send the statement of a registration.',

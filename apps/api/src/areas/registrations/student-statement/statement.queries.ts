@@ -31,7 +31,7 @@ export interface LedgerLine {
   readonly sourceType: string;
   readonly reason: string | null;
   readonly createdBy: string | null;
-  /** Centavos; positive is to the student's credit. */
+  /** The amounts of the line in centavos; a positive amount is in the student's favour. */
   readonly marketplace: Cents;
   readonly partner: Cents;
   /** The balances after this line. */
@@ -56,7 +56,7 @@ export interface LedgerLine {
    */
   readonly chargedPlan: string | null;
   readonly formerPlan: string | null;
-  /** What the money command's text about this line needs to know, read from the row that the command wrote. */
+  /** Values from the row that the money command wrote; the command uses them in its text about this line. */
   readonly own: unknown;
   /**
    * What a money command declares of the table whose row caused this line. Undefined when the line was caused by the
@@ -68,8 +68,8 @@ export interface LedgerLine {
 type Rows = readonly DeclaredRow[];
 
 /**
- * SQL: for a line that a money command's row (alias `x`) caused, the value that `valueOf` gives for the table of this
- * row; null for any other line.
+ * SQL: a value for each line that was caused by a row of a money command (alias `x`). `valueOf` gives the value for the
+ * table of this row. Lines with another cause get null.
  */
 const byRow = (rows: Rows, valueOf: (row: DeclaredRow) => RawBuilder<unknown> | undefined) => {
   const cases = rows.flatMap((row) => {
@@ -101,7 +101,7 @@ function toldAs(rows: Rows, transaction: RawBuilder<unknown>) {
 type Read = Omit<LedgerLine, 'row'>;
 
 /**
- * SQL: the wanted lines of the statement. The balance after each of them is summed over all earlier lines of its
+ * SQL: the wanted lines of the statement. The balance after a line is the sum of this line and all earlier lines of the
  * registration.
  */
 const linesOf = (rows: Rows, registrations: Expression<unknown>, wanted: Expression<SqlBool>) => sql<Read>`

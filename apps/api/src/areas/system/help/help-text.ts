@@ -2,7 +2,7 @@ import { type HelpPartKind, type HelpTextState, helpTextOn, isMediaUrl } from '@
 import { DEFAULT_ZONE_OFFSET, localDate } from '@habilita/kernel';
 import { type Refusal, refusal } from '#kernel/errors.ts';
 
-/** The present day in Brasília, where help texts change at midnight. */
+/** Today's date in Brasília. A new help text comes into force at midnight of Brasília. */
 export const today = (now: Temporal.Instant): string => localDate(now.toString(), DEFAULT_ZONE_OFFSET);
 
 interface Dated {

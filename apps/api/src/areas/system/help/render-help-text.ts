@@ -3,10 +3,13 @@ import { type RichText, richText } from '@habilita/contract';
 import { z } from 'zod';
 import { queueByKey } from '#kernel/queue/queue.ts';
 
-/** Milliseconds that the thread may take to start, and then to render. A busy machine starts it slowly. */
+/**
+ * How many milliseconds the rendering thread may take to start, and then to render the text. On a busy machine, a
+ * thread starts slowly.
+ */
 const START_LIMIT = 30_000;
 const RENDER_LIMIT = 4000;
-/** At most four texts of a person are rendered or wait; further ones are refused. */
+/** At most four help texts of one person are rendered or wait; further ones are refused. */
 const inQueue = queueByKey(4);
 
 const outcome = z.union([z.object({ ready: z.literal(true) }), z.object({ rendered: richText.optional() })]);

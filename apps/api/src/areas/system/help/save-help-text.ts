@@ -18,9 +18,9 @@ async function columnsOf({ validFrom, title, body, mediaUrl }: NewHelpText, by: 
 }
 
 /**
- * Writes a text that is valid from a day (Specification 2 §2). Refusals: HELP_PART_NOT_FOUND, DATE_IN_PAST,
- * HELP_DATE_TAKEN, HELP_TEXT_UNCHANGED when the part says the same on that day already, HELP_TEXT_TOO_COMPLEX,
- * MEDIA_URL_REQUIRED, MEDIA_URL_INVALID.
+ * Creates a text for a part of a help page, valid from a given day (Specification 2 §2). Refusals: HELP_PART_NOT_FOUND,
+ * DATE_IN_PAST, HELP_DATE_TAKEN, HELP_TEXT_UNCHANGED when the part already has the same text on that day,
+ * HELP_TEXT_TOO_COMPLEX, MEDIA_URL_REQUIRED, MEDIA_URL_INVALID.
  */
 export async function createHelpText(
   trx: Transaction,
@@ -50,7 +50,7 @@ async function lockChangeable(trx: Transaction, { clock }: Needed, id: string) {
   return { part, text, others: texts.filter((one) => one.id !== id) };
 }
 
-/** Changes a text. When nothing differs from what is kept, nothing is written, and the version stays. */
+/** Changes a help text. If the typed text is the same as the stored one, nothing is written and the version stays. */
 export async function editHelpText(
   trx: Transaction,
   deps: Needed,
@@ -75,7 +75,10 @@ export async function editHelpText(
   return part.id;
 }
 
-/** Refuses HELP_TEXT_ALREADY_VALID from the text's first day, because published text stays. */
+/**
+ * Deletes a help text that is not valid yet. From its first day on this is refused with HELP_TEXT_ALREADY_VALID,
+ * because published texts are kept.
+ */
 export async function deleteHelpText(trx: Transaction, deps: Needed, id: string, by: By): Promise<void> {
   const { text } = await lockChangeable(trx, deps, id);
   if (text.validFrom <= today(deps.clock.now())) refuse('HELP_TEXT_ALREADY_VALID');

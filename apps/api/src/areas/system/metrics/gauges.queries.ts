@@ -52,7 +52,9 @@ const chargesToIssue = (db: Database, which: RawBuilder<unknown>) =>
     from payments where charge_state = 'REQUESTED' and status = 'PENDING' and ${isHeld} is ${which}
     group by payment_method`.execute(db);
 
-/** Charges that are to be asked of a provider or were asked and are not issued yet, by payment method. */
+/**
+ * Charges that still have to be requested from a provider, or were requested and are not issued yet, by payment method.
+ */
 export const chargesThatWait = async (db: Database): Promise<Waiting[]> =>
   (await chargesToIssue(db, sql`not true`)).rows;
 

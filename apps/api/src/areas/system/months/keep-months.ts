@@ -5,9 +5,9 @@ import { dropNextMonth, makeNextMonth, tablesByMonth } from './months.queries.ts
 export interface KeptMonths {
   /** Names of the partitions that were made. */
   readonly made: readonly string[];
-  /** Names of the partitions that were dropped because their term was over. */
+  /** Names of the partitions that were dropped because their retention period was over. */
   readonly dropped: readonly string[];
-  /** The errors because of which a partition was not made or not dropped. */
+  /** The errors that kept a partition from being made or dropped. */
   readonly errors: readonly unknown[];
 }
 

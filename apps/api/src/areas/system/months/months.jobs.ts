@@ -12,8 +12,8 @@ export const keepMonthsJob = jobKind('keep-months', z.object({}), {
 });
 
 /**
- * Registers the nightly job that makes the partitions of the months to come and drops those whose rows are past their
- * term of keeping. It runs after the job that stamps days.
+ * Registers the nightly job that makes the partitions of the months to come, and drops partitions whose rows are past
+ * their retention period. It runs after the job that stamps days.
  */
 export function registerMonthsJobs({ db, jobs, clock, log }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>): void {
   jobs.handle(keepMonthsJob, async () => {

@@ -28,8 +28,8 @@ export async function makeNextMonth(
 }
 
 /**
- * Drops the earliest partition of a table that ended before the term of keeping; a month of the history is dropped only
- * after all its days were stamped. Returns the partition's name, or undefined when there is none.
+ * Drops a table's earliest partition whose retention period is over. A month of the history is dropped only after all
+ * its days were stamped. Returns the partition's name, or undefined when there is none to drop.
  */
 export async function dropNextMonth(trx: Transaction, table: string): Promise<string | undefined> {
   // The time limit is long, because the rows of a month are counted before its partition is dropped.
@@ -74,15 +74,15 @@ async function hasRowsAfter(db: Database, { table, until }: { table: string; unt
 export interface RoomForLocks {
   /** The table with most partitions and indexes. */
   readonly table: string;
-  /** How many locks a statement takes that reads this table without a condition on the time. */
+  /** How many locks an SQL statement takes that reads this table without a condition on the time. */
   readonly locks: number;
   readonly maxLocksPerTransaction: number;
   readonly maxConnections: number;
 }
 
 /**
- * How many locks a statement over all months of the largest table takes, and the server settings that limit the number
- * of locks.
+ * How many locks an SQL statement over all months of the largest table takes, and the server settings that limit the
+ * number of locks.
  */
 export async function roomForLocks(db: Database): Promise<RoomForLocks | undefined> {
   const { rows } = await sql<RoomForLocks>`

@@ -28,7 +28,7 @@ const BARCODE_LENGTH = 44;
 const MIN_DIGITS = 4;
 /**
  * A single word that contains a dot, a hyphen, an underscore, a plus sign or a digit. It may be the beginning of an
- * e-mail address, so it is searched for as one too.
+ * e-mail address, so e-mail addresses are searched for it as well.
  */
 const BEGINNING_OF_EMAIL = /^(?=[^\s]{4})\p{L}+[._+\d-][\w.+-]*$/u;
 const FIGURES = /^[\d\s.,/()+-]+$/;

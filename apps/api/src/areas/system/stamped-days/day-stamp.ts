@@ -74,9 +74,9 @@ export function chainFaults(stamp: DayStamp, before: DayStamp | undefined, lastD
 const rows = (count: number): string => `${Math.abs(count)} ${Math.abs(count) === 1 ? 'row' : 'rows'}`;
 
 /**
- * How a day's history and ledger as read now differ from its stamp. Texts are compared only while `changedTexts` equals
- * that of the stamp, because recorded changes of texts after the stamp are no fault. When the day's history was dropped
- * at the end of its term (`isDropped`), only the ledger is compared.
+ * How a day's history and ledger as read now differ from its stamp. Texts are compared only if `changedTexts` is the
+ * same as in the stamp, because a recorded change of a text after the stamp is no fault. `isDropped` says that the
+ * day's history was dropped at the end of its retention period; only the ledger is compared in this case.
  */
 export function dayFaults(stampedThen: DayStamp, now: DayDigests, isDropped = false): DayFault[] {
   const { eventCount, eventFacts, eventTexts } = now;

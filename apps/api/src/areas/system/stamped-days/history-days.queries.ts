@@ -62,8 +62,8 @@ export async function lastDayThatEnded(db: Handle): Promise<string> {
 }
 
 /**
- * The first day with an event or a ledger transaction; undefined when there is none. It reads all rows, but is asked
- * only before the first stamp.
+ * The first day with an event or a ledger transaction; undefined when there is none. The query reads all rows, but runs
+ * only before the first day is stamped.
  */
 export async function firstDay(trx: Transaction): Promise<string | undefined> {
   await sql`set local statement_timeout = '20min'`.execute(trx);

@@ -12,8 +12,8 @@ import {
 
 const PAGE = 500;
 /**
- * The nightly proof reads the last `LAST_DAYS` days, and of all earlier ones every twenty-eighth, so that each of these
- * is read about once a month.
+ * Each night the proof reads the last `LAST_DAYS` days and one in twenty-eight of the earlier days, so that each
+ * earlier day is read about once a month.
  */
 const NIGHTS = 28;
 const LAST_DAYS = 7;
@@ -25,7 +25,7 @@ export interface ProvedDays {
    * The last stamp of the chain, to be compared with one that was noted elsewhere; undefined while nothing is stamped.
    */
   readonly last: DayStamp | undefined;
-  /** How many changes of texts the owner of the tables acknowledged, because their transactions had given no reason. */
+  /** How many changes of texts were made without a reason and were later acknowledged by the owner of the tables. */
   readonly acknowledged: number;
 }
 
@@ -60,7 +60,10 @@ export async function proveDays(db: Database, { tonight }: { readonly tonight?: 
   return { days, faults, last: before, acknowledged: await countAcknowledged(db) };
 }
 
-/** The fault of a day that was stamped anew with other facts: only its texts may differ from the stamp before. */
+/**
+ * Reports a fault when a day was stamped a second time and its rows differ from the first stamp in more than their
+ * texts.
+ */
 function otherFacts(stamp: DayStamp, before: DayStamp | undefined): DayFault[] {
   const isSame =
     before === undefined || (before.eventFacts === stamp.eventFacts && before.postingFacts === stamp.postingFacts);

@@ -56,9 +56,9 @@ async function stampNextDay(trx: Transaction): Promise<boolean> {
 }
 
 /**
- * Stamps a day again, with its texts as they are now. A day whose facts differ from its stamp is left alone, so that
- * the proof still finds the difference. When the day's history was dropped at the end of its term, the new stamp
- * repeats what the last one says of the history.
+ * Stamps a day again, with its texts as they are now. A day that differs from its stamp in anything but recorded
+ * changes of texts is left alone, so that the proof of the stamps still finds the difference. When the day's history
+ * was dropped at the end of its term, the new stamp repeats what the last stamp says of the history.
  */
 async function stampAnew(trx: Transaction, day: string): Promise<boolean> {
   if (!(await takeChain(trx))) return false;

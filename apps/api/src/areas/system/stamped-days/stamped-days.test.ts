@@ -218,8 +218,7 @@ describe('the proof names the day', () => {
     const kept = db.selectFrom('acknowledgedTextChanges').select(['reason', 'acknowledgedBy']);
     expect(await kept.execute()).toEqual([{ reason: 'erased by the version before', acknowledgedBy: 'habilita' }]);
     await expect(sql`delete from acknowledged_text_changes`.execute(db)).rejects.toThrow('permission denied');
-    // The acknowledgement covers only earlier changes: when another text of an acknowledged day is changed, it is a
-    // fault again.
+    // An acknowledgement covers only the changes before it: a later change of another text on that day is a fault.
     await sql`update events set after = null where id = ${changed[0]}`.execute(db);
     expect((await faults()).map(({ day }) => day)).toEqual([ago(3), ago(2)].toSorted());
   });

@@ -19,8 +19,8 @@ const STATE = {
 } as const satisfies Record<JobState, Condition>;
 
 /**
- * Jobs that run, will be tried again, or have failed for good. The text repeats the condition of the index
- * `habilita_jobs_to_look_at`; otherwise PostgreSQL would not use this index.
+ * Jobs that run, will be tried again, or have failed for good. This SQL must equal the condition of the index
+ * `habilita_jobs_to_look_at`; otherwise PostgreSQL would not use the index.
  */
 const TO_LOOK_AT = sql<SqlBool>`(j.state in ('active', 'retry') or j.name = ${sql.lit(DEAD_LETTERS)})`;
 const OURS = sql<SqlBool>`j.name not like '\\_\\_pgboss%'`;

@@ -54,7 +54,7 @@ function linkGone({ status, isLinkGone, atMostOnce }: Kept): Refusal | undefined
 
 /**
  * Why a sent, kept or failed message can never be sent again, even if a server for its channel is configured. Undefined
- * when it may be, and for a message that still waits to be sent.
+ * when it can be sent again, and for a message that still waits to be sent.
  */
 export function whatIsGone(message: Kept): Refusal | undefined {
   if (message.status === 'PENDING') return undefined;

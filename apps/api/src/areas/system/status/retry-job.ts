@@ -6,7 +6,9 @@ import { deleteDeadLetter, lockDeadLetter } from './jobs.queries.ts';
 
 const ENTITY = 'JOB';
 
-/** Runs a job again that had failed for good. Refuses JOB_NOT_FOUND when somebody else has just done so. */
+/**
+ * Runs a job again that had failed for the last time. Refusal: JOB_NOT_FOUND when somebody else has just run it again.
+ */
 export async function retryJob(trx: Transaction, { jobs }: Pick<Deps, 'jobs'>, id: string, by: By): Promise<void> {
   const dead = (await lockDeadLetter(trx, id)) ?? refuse('JOB_NOT_FOUND');
   if (!(await jobs.retryDead(trx, id))) refuse('JOB_NOT_FOUND');

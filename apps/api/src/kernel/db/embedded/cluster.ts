@@ -167,7 +167,8 @@ host replication all 127.0.0.1/32 scram-sha-256
 `;
 
 /**
- * The first statements for a new cluster, each on one line, because PostgreSQL's single-user mode reads line by line.
+ * The first SQL statements for a new cluster, each on one line, because PostgreSQL's single-user mode reads line by
+ * line.
  */
 function ownerAndDatabase({ password, adminPassword }: Marker): string {
   return [
@@ -207,5 +208,8 @@ function runAs(account: Account | undefined, program: string, words: string[], i
   );
 }
 
-/** The environment of PostgreSQL's programs, so that the caller's PGDATA and PGOPTIONS do not apply. */
+/**
+ * The environment variables that PostgreSQL's programs get. They replace the caller's variables, so that the caller's
+ * PGDATA and PGOPTIONS do not apply.
+ */
 export const POSTGRES_ENVIRONMENT = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

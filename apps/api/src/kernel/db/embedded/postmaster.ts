@@ -17,8 +17,8 @@ export interface Postmaster {
 }
 
 /**
- * Starts the server on the configured or a free loopback port; returns once it answers. When the server does not start,
- * the refusal quotes the reason from its log.
+ * Starts the PostgreSQL server on the configured or a free loopback port; returns once it answers. When the server does
+ * not start, the error quotes the reason from the server's log.
  */
 export async function startPostmaster(
   cluster: Cluster,

@@ -1,6 +1,6 @@
 /**
- * What the product does with the rows of a table, and so what the application's role may do. Reading is not named,
- * because the application reads every table.
+ * What the product does with the rows of a table besides reading them; it reads every table. The rights of the
+ * application's database role follow from this.
  */
 export type TableClass =
   /** Rows come with the product: only the owner, who migrates, writes and locks them. */
@@ -14,7 +14,7 @@ export type TableClass =
   | 'changed'
   /** Rows are inserted and never changed, except that erasing a person may blank these columns. */
   | { readonly blanked: readonly string[] }
-  /** As with `blanked`, and rows are also deleted together with a record that is erased. */
+  /** As with `blanked`, except that rows are deleted together with a record that is erased. */
   | { readonly blankedOrGone: readonly string[] };
 
 /** Every table of the schema `public`; a test refuses one that is missing here. */

@@ -12,8 +12,8 @@ const PORTION = 200;
 
 /**
  * Encrypts account numbers that are in plain text or encrypted with the former ACCOUNTS_SECRET; returns the number of
- * rows. Each portion is a transaction, so that an interrupted run keeps what it has done, and two runs take different
- * rows. Does nothing in an installation that does not encrypt them yet.
+ * rows. Each portion of rows has a transaction of its own, so that an interrupted run keeps what it has done, and two
+ * runs take different rows. Does nothing in an installation that does not encrypt account numbers yet.
  */
 export async function sealAccounts(needed: Needed): Promise<number> {
   return (await isSealing(needed.db)) ? rewriteAccounts(needed, 'seal') : 0;
@@ -21,7 +21,7 @@ export async function sealAccounts(needed: Needed): Promise<number> {
 
 /**
  * Writes encrypted account numbers in plain text again, for a version that cannot decrypt them; returns the number of
- * rows. `endSealing` must come first, and no process may run.
+ * rows. Call `endSealing` first, while no process of the product runs.
  */
 export const unsealAccounts = (needed: Needed): Promise<number> => rewriteAccounts(needed, 'unseal');
 

@@ -6,8 +6,8 @@ import { open, openedIn, seal, sealedJson } from './seals.ts';
 import { JsonToSeal, ToSeal } from './to-seal.ts';
 
 /**
- * The name of the mark that turns on the encryption of account numbers. It may be set once no process runs of a version
- * that reads them only in plain text.
+ * The name of the system mark that turns on the encryption of account numbers. It may be set only when no process is
+ * running whose version cannot read encrypted numbers.
  */
 export const SEALING_MARK = 'accounts-sealed';
 
@@ -27,8 +27,8 @@ export class Sealing {
   }
 
   /**
-   * The values of a statement as they are sent. Until encryption is found to be on, each call asks the database about
-   * it, on the connection that sends the statement.
+   * Returns the values of an SQL statement as they are sent to the database. Until encryption is found to be on, each
+   * call asks the database whether it is, on the connection that sends the statement.
    */
   async sent(client: Pick<PoolClient, 'query'>, values: readonly unknown[]): Promise<unknown[]> {
     const ring = this.#ring;

@@ -28,7 +28,7 @@ export interface Workbook {
 const LIMITS = { rows: 1_048_575, bytes: 3_500_000_000 };
 const CHUNK = 64 * 1024;
 
-/** Streams the rows, continuing in a new sheet when one is full. */
+/** Streams the rows as an Excel file. When a sheet is full, the rows continue in a new one. */
 export function xlsx(workbook: Workbook): AsyncGenerator<Uint8Array> {
   return zip(entriesOf(workbook));
 }

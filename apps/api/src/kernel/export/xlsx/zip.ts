@@ -63,7 +63,7 @@ async function* deflated(content: ZipEntry['content'], sum: { crc: number; size:
       yield chunk;
     }
   };
-  // When nobody reads the archive any more, the pipeline also ends the source of its content.
+  // When nobody reads the archive any more, the pipeline closes the source from which the entry's content is read.
   const fed = pipeline(counted, packer);
   fed.catch(() => undefined);
   yield* packer;

@@ -23,8 +23,8 @@ interface Named {
 }
 
 /**
- * The campaigns of a search, or without campaigns its schools, if it asks for several. The rows of each are then read
- * apart and merged. Undefined for any other search.
+ * Returns the campaigns of a search or, if it names no campaigns, its schools, provided that there are several. The
+ * list then reads the rows of each campaign or school separately and merges them. Undefined for any other search.
  */
 export function apartOf(
   { campaignIds = [], drivingSchoolIds = [] }: Named,

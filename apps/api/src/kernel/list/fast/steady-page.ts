@@ -5,15 +5,16 @@ import { PREPARED } from '#kernel/db/prepared.ts';
 import type { RowScope } from '../school-scope.ts';
 
 /**
- * Why some first pages are prepared: the first page of a list in its usual order, filtered by at most one value of an
- * indexed column, has one plan that is good for all values. Built and planned each time, that page of registrations
- * took the API 1.92 ms of processor time; kept and prepared, 1.43 ms (medians of five rounds in turn on a busy machine,
- * decision 156). If this file is ever removed, `page.ts` can execute the statement each time.
+ * This file reads the first page of a list by a prepared SQL statement, if the list is in its usual order and filtered
+ * by at most one value of an indexed column. For such a page, one query plan of PostgreSQL is good for all values. A
+ * first page of registrations took the API 1.92 ms of processor time when its SQL was built and planned for each
+ * request, and 1.43 ms as a prepared statement (decision 156). Without this file, `page.ts` could build and execute the
+ * SQL for each request.
  */
 
 /**
- * A search whose statement may be stored and used again, because its text depends only on `asked`, the page's size and
- * the direction.
+ * A search whose SQL statement may be stored and used again, because its text depends only on `asked`, the page's size
+ * and the sort direction.
  */
 export interface Steady {
   readonly asked: string;
@@ -27,8 +28,8 @@ interface Known {
 }
 
 /**
- * Makes a function for one list that recognises the searches whose statement may be kept; `given` are the filters in
- * use.
+ * Makes a function for one list that recognises the searches whose SQL statement may be stored; `given` are the filters
+ * in use.
  */
 export function steadySearches({ indexed, order }: Known) {
   const kept = new Map<string, CompiledQuery>();
@@ -45,15 +46,19 @@ const isWide = ({ drivingSchoolIds, campaignIds }: RowScope): boolean =>
 
 const isOne = (value: unknown): boolean => Array.isArray(value) && value.length === 1;
 
-/** The most statements that are stored for one list; a new one then replaces the one that was used longest ago. */
+/**
+ * The most SQL statements that are stored for one list. Beyond this number, a new statement replaces the statement that
+ * was used longest ago.
+ */
 const MOST_KEPT = 400;
 /**
- * The most statements that are prepared for all lists together. The limit leaves room for other prepared statements.
+ * The most SQL statements that are prepared for all lists together. The limit leaves room for other prepared
+ * statements.
  */
 const MOST_TEXTS = 150;
 const texts = new Set<string>();
 
-/** Runs a search. When `steady` is given, the statement of the first page is stored and prepared. */
+/** Runs a search. When `steady` is given, the SQL statement of the first page is stored and prepared. */
 export async function readSteadily<Row>(
   db: ReadDatabase,
   steady: Steady | undefined,
@@ -69,8 +74,8 @@ export async function readSteadily<Row>(
 }
 
 /**
- * Keeps a statement as the last one used. A Map lists its keys in the order in which they were set, so its first key
- * belongs to the statement that was used longest ago.
+ * Stores an SQL statement as the one used last. A Map lists its keys in the order in which they were set, so its first
+ * key belongs to the statement that was used longest ago.
  */
 function remember(kept: Steady['kept'], key: string, query: CompiledQuery): void {
   kept.delete(key);

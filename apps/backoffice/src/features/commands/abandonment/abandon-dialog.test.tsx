@@ -104,9 +104,9 @@ const simulated = (planHash: string, after: number): Simulated => ({
 });
 
 let sent: { path: string; body: unknown }[];
-/** The effect that the server would answer at present. A command with the hash of another effect is refused. */
+/** The effect with which the simulated server answers. The server refuses a command that confirms another effect. */
 let now: Simulated;
-/** The next simulations fail with these statuses, in order. */
+/** The HTTP statuses with which the next simulations fail, in order. */
 let failures: number[];
 
 const refused = () =>

@@ -23,8 +23,8 @@ const FIELDS = {
 type Values = ValuesOf<typeof FIELDS>;
 
 /**
- * The label of the save button. Once the effect is known it has the amount left to charge after the student's credits,
- * for example 'Cobrar R$ 93,00', or says that nothing will be charged.
+ * The label of the save button. Once the effect is known, the label names the amount left to charge after the student's
+ * credits, for example 'Cobrar R$ 93,00', or says that nothing will be charged.
  */
 function saveLabelOf(_: Values, effect: Effect | undefined): string {
   if (effect === undefined) return 'Registrar pagamento avulso';

@@ -47,7 +47,10 @@ export function CancelPaymentInCfcDialog({ registration, payment, onClose }: Can
   );
 }
 
-/** Only the payment is cancelled: a change of plan or method that came with it can be undone afterwards. */
+/**
+ * Says which change of plan or method was made with the payment. Cancelling the payment does not undo this change; the
+ * text says how to undo it afterwards.
+ */
 function WhatStays({ payment }: Pick<CancelDialogProps, 'payment'>) {
   const { originalPlanName, newPlanName, originalPaymentMethod, newPaymentMethod } = payment;
   const changes = [

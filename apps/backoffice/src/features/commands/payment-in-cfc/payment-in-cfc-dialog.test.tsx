@@ -47,7 +47,7 @@ beforeEach(() => {
   );
 });
 
-/** Opens the dialog, types an amount and answers whether the student changes the plan. */
+/** Opens the dialog and types an amount. Returns functions by which a test chooses an option of a field and saves. */
 async function opened() {
   await renderScreen(() => (
     <PaymentInCfcDialog registration={aRegistration({ activePaymentsInCfcQty: 0 })} onClose={vi.fn<() => void>()} />

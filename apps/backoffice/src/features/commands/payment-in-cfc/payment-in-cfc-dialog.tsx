@@ -114,8 +114,8 @@ function PaymentInCfcFields({ form, asks }: PaymentPart) {
 }
 
 /**
- * Unless the person wants to change the plan, `planId` holds the present plan, which the server proposes. Whoever wants
- * to change it has to choose one, so the field is emptied.
+ * Until the person says that the plan changes, `planId` holds the present plan, which the server proposes. Then the
+ * field is emptied, so that the person has to choose the new plan.
  */
 function PlanFields({ form, asks: { asked } }: PaymentPart) {
   const changesPlan = useValue(form, 'changesPlan') === true;

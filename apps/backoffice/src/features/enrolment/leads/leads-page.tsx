@@ -29,7 +29,7 @@ const WIDTHS = {
 };
 
 const { countiesIncludedCampaignIds: _citywide, campaignTags: _tags, ...filters } = leadsList.filters;
-/** Within one campaign, filters that would find leads of other campaigns are left out. */
+/** The list of leads on the page of one campaign, without the filters that would find leads of other campaigns. */
 const LEADS_OF_CAMPAIGN = { ...leadsList, filters };
 
 const drawn = (today: string) => ({

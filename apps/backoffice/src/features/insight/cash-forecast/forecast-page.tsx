@@ -59,8 +59,8 @@ function Filtered({ kept }: { readonly kept: string | undefined }) {
 const sum = ({ marketplace, partner }: Forecast['late']): Cents => addCents(marketplace, partner);
 
 /**
- * Says how much of the figure settles today: the forecast counts it as still to come, but the reports count it as
- * settled.
+ * Says how much of the money to come settles today. The forecast still counts that amount as to come, but the reports
+ * already count it as settled.
  */
 function todayText({ days, today }: Forecast): string {
   const approved = days.find(({ day }) => day === today)?.approved;

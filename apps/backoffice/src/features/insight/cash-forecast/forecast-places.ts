@@ -11,7 +11,10 @@ export type ForecastHolder = 'both' | 'marketplace' | 'partner';
 
 type Place = (holder: ForecastHolder, from: string, until?: string) => LinkTarget;
 
-/** Links to the rows of each figure; without `until` they include every later day. */
+/**
+ * For each figure of the forecast, a link to the rows that it sums up. A `Place` makes the link for a period from the
+ * day `from` to the day `until`, or for all days since `from` when `until` is left out.
+ */
 export interface ForecastPlaces {
   readonly approved: Place;
   readonly reversed: Place;

@@ -32,7 +32,7 @@ const TONES: Readonly<Record<ControlRoomPhase, Tone>> = {
   FINISHED: 'neutral',
 };
 
-/** The control room of a campaign; it reads its figures again by itself while the tab is visible and online. */
+/** The control room of a campaign. It reloads its figures at intervals while the tab is visible and online. */
 export function ControlRoomPage({ campaignId }: { readonly campaignId: string }) {
   const answer = useQuery({
     ...queryOf(controlRoomEndpoint, { params: { id: campaignId } }),

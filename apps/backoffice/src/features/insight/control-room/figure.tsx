@@ -2,7 +2,7 @@ import { numberText } from '#kit/format.ts';
 import { LinkTo } from '#kit/layout/index.ts';
 import type { RowsLink } from '#features/shared/links/rows-link.ts';
 
-/** A number that leads to the rows it counts; zero leads nowhere. */
+/** A number that links to the list of the rows it counts. A zero has no link. */
 export function Figure({ value, rows }: { readonly value: number; readonly rows: RowsLink }) {
   if (value === 0) return <span className="kit-muted">0</span>;
   return (

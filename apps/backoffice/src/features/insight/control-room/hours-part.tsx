@@ -19,8 +19,8 @@ const SERIES: readonly BarSeries[] = [
 const sum = (hours: readonly { readonly now: number }[]): number => hours.reduce((total, { now }) => total + now, 0);
 
 /**
- * Compares today, hour by hour, with a day of the previous edition: the day as many days after the opening of its
- * registrations as today is after the opening of this one's.
+ * Compares today, hour by hour, with the corresponding day of the previous edition. That day is as many days after the
+ * opening of the previous edition's registrations as today is after the opening of this edition's registrations.
  */
 export function HoursPart({ room: { hours, campaign }, places }: HoursProps) {
   const { registrations, payments, dayBefore } = hours;

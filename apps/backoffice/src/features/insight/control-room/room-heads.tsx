@@ -104,7 +104,10 @@ function reservedText(campaign: Room['seats']['campaign']): string {
   return ` ${seats} pela lista de espera${without === 0 ? '' : `, ${numberText(without)} sem CFC`}.`;
 }
 
-/** Every part has a line, even a part without marks, so that the other lines do not move when a mark comes. */
+/**
+ * Counts the marks of unusual figures in each part of the screen. A part without marks has a line too, so that the
+ * lines do not move when a mark comes.
+ */
 function UnusualHead({ counted }: { readonly counted: readonly (readonly [MarkedPart, number])[] }) {
   const all = counted.reduce((sum, [, n]) => sum + n, 0);
   return (

@@ -27,12 +27,15 @@ interface RoomTableProps {
   readonly columns: readonly string[];
   /** The heading of the column of bars, which small screens leave out. */
   readonly graph?: string;
-  /** The rows; when none of them has a mark there is no column of marks. */
+  /** The rows. The column of marks is left out when no row is marked as unusual. */
   readonly of: readonly { readonly unusual: Unusual | null }[];
   readonly children: ReactNode;
 }
 
-/** The last column has the marks; on small screens they stand below the name of their row. */
+/**
+ * A table of the control room. The last column marks unusual rows; on small screens the marks stand below the name of
+ * their row.
+ */
 export function RoomTable({ label, columns, graph, of, children }: RoomTableProps) {
   const isUnmarked = of.every(({ unusual }) => unusual === null);
   return (

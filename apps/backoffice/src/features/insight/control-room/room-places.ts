@@ -28,7 +28,10 @@ export const COUNTED = { registrationStatus: COUNTED_STATUSES.join(',') } satisf
 
 type Message = NonNullable<Room['messages']>[number];
 
-/** Each link filters its list so that the list's total is the figure. */
+/**
+ * Makes the links from the figures of the control room to lists. Each link filters its list so that the list's total
+ * equals the figure.
+ */
 export function placesOf({ id, today }: Pick<Room['campaign'], 'id' | 'today'>, person: Actor) {
   const whole = isCfcUser(person.roles) ? { drivingSchoolIds: ALL_RECORDS } : {};
   return {

@@ -32,7 +32,7 @@ export function shareText(part: number, whole: number): string {
 
 const SIGNED = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });
 
-/** Returns '+12', or '' when there is no figure to compare with. */
+/** The change of a figure as text, such as '+12'; '' when there is no figure to compare with. */
 export const changeText = (now: number, before: number | null): string =>
   before === null ? '' : SIGNED.format(now - before);
 

@@ -1,5 +1,5 @@
 import type { dashboardEndpoint } from '@habilita/contract';
 import type { CallResponse } from '#api-client/transport.ts';
 
-/** The cards that the person may see, as of one moment. */
+/** The answer with the dashboard cards that the person may see. All figures on the cards are of the same moment. */
 export type DashboardAnswer = CallResponse<typeof dashboardEndpoint>;

@@ -136,7 +136,7 @@ interface CardsProps {
   readonly filters: ReportFilters;
 }
 
-/** The answer lacks the cards that the person may not see. */
+/** Draws the dashboard's cards. `cards` lacks those that the person may not see. */
 function Cards({ cards, filters }: CardsProps) {
   const places = placesOf(filters, useActor());
   const { registrations, leads, money, today } = cards;

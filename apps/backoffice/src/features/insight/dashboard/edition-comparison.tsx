@@ -23,7 +23,7 @@ const MEASURES = [
 
 const TITLE = 'Comparação com outra edição';
 
-/** Compares two editions at the same distance from the start of their registrations. */
+/** Compares two editions of a campaign, each at the same time after the start of its registrations. */
 export function EditionComparison({ campaignId }: { readonly campaignId: string }) {
   const [otherCampaignId, setOther] = useState<string | null>(null);
   const { campaigns } = useKit().lookups;

@@ -10,7 +10,7 @@ type Sums = NonNullable<DashboardAnswer['money']>;
 
 interface CardsProps {
   readonly money: Sums;
-  /** Today's date. Payments whose settlement day is not after it are settled. */
+  /** Today's date. Payments are settled if their settlement day is today or earlier. */
   readonly today: string;
   readonly places: Places;
 }

@@ -22,7 +22,7 @@ export interface Places {
   readonly payments: (holder: MoneyHolder, search?: PaymentSearch) => RowsLink;
 }
 
-/** Whose money it is: of both together, of the CFC, or of the platform (POP). */
+/** Whose money a figure counts: that of both holders together, of the CFC, or of the platform (POP). */
 export type MoneyHolder = 'both' | 'cfc' | 'pop';
 
 type RegistrationSearch = Readonly<
@@ -38,7 +38,7 @@ type PaymentSearch = Readonly<
   Partial<Record<'liquidationDayStart' | 'liquidationDayEnd' | 'paymentDateStart' | 'paymentDateEnd', string>>
 >;
 
-/** The column of the payments list whose sum is the figure. */
+/** For each holder, the column of the payments list whose sum is the figure on the dashboard. */
 const COLUMNS = {
   both: 'paymentCreditedValue',
   cfc: 'paymentPartnerCreditedValue',

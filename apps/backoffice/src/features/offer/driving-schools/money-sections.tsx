@@ -43,7 +43,7 @@ export function BankSection({ form }: { readonly form: Form }) {
 
 interface ProviderFieldsProps {
   readonly form: Form;
-  /** The identifier that Getnet itself gave the school, which the card below the fields shows. */
+  /** The identifier that Getnet itself gave the school. It is shown below the fields. */
   readonly registered: string | null;
 }
 
@@ -74,7 +74,7 @@ function PixKeyField({ form }: { readonly form: Form }) {
   const held = useValue(form, 'transfeeraPixKey');
   const type = useValue(form, 'transfeeraPixKeyType');
   if (type === null) return <TextField {...key} disabledReason="Escolha o tipo da chave primeiro." />;
-  // A key that is hidden by dots does not fit the mask of its type, so it is shown as plain text.
+  // A PIX key that is hidden by dots does not fit the mask of its type, so it is shown as plain text.
   const KeyField = form.readOnly && held.startsWith('•') ? TextField : KEY_FIELDS[type];
   return <KeyField {...key} />;
 }

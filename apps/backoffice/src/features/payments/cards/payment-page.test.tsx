@@ -72,13 +72,16 @@ function open() {
 
 const frameOf = () => screen.findByTitle<HTMLIFrameElement>('Dados do cartão');
 
-/** Sends a message as the page in the frame does, or as a page of another origin that pretends to be it. */
+/**
+ * Sends a message to the screen as the card form in the frame does, or as a page of another origin that imitates the
+ * card form.
+ */
 async function says(data: object, origin = RELAY) {
   const { contentWindow: source } = await frameOf();
   act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source })));
 }
 
-/** Acts as the page in the frame: says that it is ready and answers when it is asked to store the card. */
+/** Acts as the card form in the frame: says that it is ready, and replies when the screen asks it to store the card. */
 async function fieldsAreThere() {
   const frame = await frameOf();
   vi.spyOn(frame.contentWindow ?? window, 'postMessage').mockImplementation((message: unknown, to: unknown) => {

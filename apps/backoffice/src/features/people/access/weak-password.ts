@@ -5,9 +5,9 @@ import { loadErrorTexts, textOf } from '#api-client/failure.ts';
 import type { newPasswordErrors } from './login-rules.ts';
 
 /**
- * Whether the server will refuse a password: because of its shape, because it is the person's own name, or because it
- * is a common one, which only the server can check. If that request fails, the answer is false; saving refuses a weak
- * password anyway.
+ * Whether the server will refuse a password: because it is too short or too simple, because it is the person's own
+ * username, or because it is a common one, which only the server can check. If the request to the server fails, the
+ * result is false; saving refuses a weak password anyway.
  */
 export async function isWeakPassword(password: string, username?: string): Promise<boolean> {
   if (isWeakInShape(password) || (username !== undefined && isOwnName(password, username))) return true;

@@ -34,7 +34,7 @@ const ICONS: Readonly<Record<TimelineKind, ComponentType<IconProps>>> = {
   ATTEMPT: IconCreditCard,
 };
 
-/** Milliseconds until the timeline is read again, because money may arrive at any time. */
+/** Milliseconds between two readings of the timeline. They are few, because money may arrive at any time. */
 const REFRESH_MS = 5000;
 
 interface TimelineProps {

@@ -9,7 +9,7 @@ type BirthDateFieldProps = FieldOf<string | null> & {
   readonly zone?: string;
   /** The latest date of birth that the server accepts; by default that of a person who turns 18 today. */
   readonly bornUntil?: string;
-  /** The message for a person who was born later. */
+  /** The message for a person who was born after `bornUntil`. */
   readonly tooYoung?: string;
 };
 

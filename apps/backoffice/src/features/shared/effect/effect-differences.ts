@@ -8,7 +8,7 @@ import { dateText, instantText, moneyText, NO_VALUE } from '#kit/format.ts';
 export type Simulated = InCents<z.input<typeof simulation>, z.output<typeof simulation>>;
 export type Effect = Simulated['effect'];
 
-/** A value as it was shown, and as it is now. */
+/** A value that differs between two effects: `before` as it was shown to the person, `after` as it is now. */
 export interface Difference {
   readonly label: string;
   readonly before: string;

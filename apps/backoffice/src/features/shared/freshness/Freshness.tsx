@@ -7,7 +7,7 @@ interface FreshnessProps {
   readonly time: string;
   /** Whether the last reading failed, so that the numbers are older. */
   readonly hasFailed: boolean;
-  /** Reads the numbers again when the person asks for it. It is undefined where the screen does so by itself. */
+  /** Reads the numbers again when the person presses the button; undefined on screens that refresh by themselves. */
   readonly onRefresh?: () => void;
   readonly isRefreshing?: boolean;
 }

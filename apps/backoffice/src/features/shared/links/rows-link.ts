@@ -1,6 +1,6 @@
 import type { LinkTarget } from '#kit/layout/index.ts';
 
-/** A link to the rows that a figure counts, or the reason why the person gets no link. */
+/** A link to the list rows that a figure counts, or the reason why the person gets no link. */
 export interface RowsLink {
   readonly place?: LinkTarget;
   readonly reason?: string;

@@ -50,7 +50,8 @@ export function CommandDialog(props: CommandDialogProps) {
       refresh();
       onClose();
     } catch (failure) {
-      // The panel of an earlier refusal stays until this attempt has been answered, because it may contain the focus.
+      // The panel with an earlier refusal stays until the server has answered this attempt, because the focus may be in
+      // the panel.
       setRefused(isSilent(failure) ? undefined : failure);
     }
     setBusy(false);

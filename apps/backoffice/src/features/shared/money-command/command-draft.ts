@@ -34,8 +34,8 @@ type Given = Map<string, unknown>;
 const insteadOfGone = (choices: Asked['choices'] = []) => (choices.length === 1 ? (choices[0]?.value ?? null) : null);
 
 /**
- * The values to change after an answer: fields that nobody touched get their proposal, and a chosen value that is no
- * longer offered is replaced.
+ * The values of the form to change after the server has answered: fields that nobody touched get their proposal, and a
+ * chosen value that is no longer offered is replaced.
  */
 const proposedBy = (fields: readonly Asked[], given: Given, values: Values): Values =>
   Object.fromEntries(

@@ -19,7 +19,7 @@ type Sent = Filled<Values>;
 const asTyped = (sent: Sent): Sent => sent;
 
 const CHANGES_NOTHING = answered([{ field: 'note', isRequired: true, isReason: true }]);
-/** A command that needs a note: without one the server answers no effect. */
+/** A command that needs a note. Without a note the server's simulation returns a problem and no effect. */
 const NOTED = answered([{ field: 'note', isRequired: true }]);
 const notedIn = ({ note }: Sent, present: Answer = NOTED): Answer => {
   const { effect: _, ...without } = present;

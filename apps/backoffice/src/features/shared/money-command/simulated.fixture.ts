@@ -26,7 +26,7 @@ export const NOTHING_CHANGES: Simulated = {
   },
 };
 
-/** An answer that asks for these fields, has this effect and finds nothing wrong. */
+/** A server's response that asks for these fields, has this effect and finds nothing wrong. */
 export const answered = (fields: readonly Asked[] = [], simulated: Simulated = NOTHING_CHANGES): Answer => ({
   ...simulated,
   fields: [...fields],

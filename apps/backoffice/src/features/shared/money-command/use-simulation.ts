@@ -81,8 +81,8 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
   const [wasRefused, setWasRefused] = useState(false);
   const asked = textOf(body);
-  // The request to confirm again applies to one set of values only. If it were kept, typing the same values again would
-  // show it and take the focus from the field.
+  // The question to confirm again applies to one set of values only. If it were kept, it would come back when somebody
+  // types the same values again, and would take the focus from the field.
   if (unconfirmed !== undefined && unconfirmed.asked !== asked) setUnconfirmed(undefined);
   const client = useQueryClient();
   const simulationOf = (values: Body) =>
@@ -114,8 +114,8 @@ export function useSimulation<Body extends object>({ of, body, simulate, execute
 
   const confirm = async (values: Body): Promise<Executed> => {
     const confirmed = textOf(values);
-    // The simulation is requested through the query client, which shares a running request with the query above. A
-    // separate request would cancel that one.
+    // The simulation is requested through the query client, which joins a running request of this hook's own query. A
+    // separate request would cancel the running one.
     const simulated = shown !== undefined && isFor(values) ? shown : await simulatedNow(values);
     if (!isSameEffect(simulated, shown)) {
       setUnconfirmed({ asked: confirmed, simulated, seen: undefined });

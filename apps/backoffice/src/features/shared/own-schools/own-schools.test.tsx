@@ -123,7 +123,7 @@ function RegistrationRows() {
 
 const SCHOOL = '01932c6e-0000-7000-8000-000000000001';
 
-/** The schools are answered only when `release` is called. */
+/** A source of schools that returns them only once the test has called `release`. */
 function lateSchools(ids: readonly string[]) {
   const { promise, resolve } = Promise.withResolvers<readonly { value: string; label: string }[]>();
   const source = schoolsOf(ids);

@@ -10,7 +10,7 @@ import { searchOfView } from '#features/shared/saved-views/saved-views.ts';
 
 interface OwnSchoolsProps {
   readonly list: ListDeclaration;
-  /** Whether the list is a part of a screen that has a heading of its own. */
+  /** Whether the list is only a part of a screen. It then shows no title, because the screen has one. */
   readonly isPart?: boolean;
   /** Shown to people of several schools, so that they choose. Without it, all their schools are chosen for them. */
   readonly children?: ReactNode;

@@ -6,7 +6,7 @@ import { BusyButton, DialogFooter, LoadedModal } from '#kit/feedback/index.ts';
 
 export interface PasswordQuestion {
   readonly reason: ReactNode;
-  /** Returns what is wrong, or undefined when the password was accepted. */
+  /** Tries the typed password. Returns an error text, or undefined when the password was accepted. */
   readonly attempt: (password: string) => Promise<string | undefined>;
   readonly cancel: () => void;
 }

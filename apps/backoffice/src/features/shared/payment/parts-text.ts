@@ -11,7 +11,10 @@ export function partsOf(total: Cents, count: number) {
   return { first, last, larger: parts.filter((part) => part === first).length };
 }
 
-/** Instalments in words that add up to their total, in centavos: '2x de R$ 50,00', '3x: 1 de R$ 33,34 e 2 de R$ 33,33'. */
+/**
+ * Writes instalments in words, such as '2x de R$ 50,00' or '3x: 1 de R$ 33,34 e 2 de R$ 33,33'. They add up to the
+ * total, which is in centavos.
+ */
 export function partsText(total: Cents, count: number): string {
   const { first, last, larger } = partsOf(total, count);
   if (first === last) return `${count}x de ${moneyText(first)}`;

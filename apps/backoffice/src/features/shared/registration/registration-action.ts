@@ -27,8 +27,8 @@ interface Drawn {
 }
 
 /**
- * An entry of the Actions menu. Its usual label and its order are in `REGISTRATION_ACTIONS`; the record's `can` says whether the
- * entry is offered and enabled.
+ * An entry of the Actions menu of a registration. `REGISTRATION_ACTIONS` has its usual label and its order; the
+ * registration's `can` says whether the entry is offered and enabled.
  */
 export type DeclaredRegistrationAction = Drawn &
   (

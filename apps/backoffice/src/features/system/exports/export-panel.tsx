@@ -57,7 +57,7 @@ function ExportItem({ export: made }: { readonly export: Export }) {
   );
 }
 
-/** What a screen reader says when an export ends while the panel shows it. */
+/** The text that screen readers announce when an export ends while the panel shows the export. */
 function toldText(made: Export): string {
   if (made.status === 'DONE') return readyText(made);
   return made.status === 'FAILED' ? `${made.fileName}: não foi feito.` : '';

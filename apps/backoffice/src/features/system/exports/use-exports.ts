@@ -32,8 +32,8 @@ export function useNewestExports(): readonly Export[] | undefined {
 const NONE: readonly Export[] = [];
 
 /**
- * The exports that were begun since the page was opened. They include exports that ended before any answer showed them
- * as running, and exports that were requested before the first answer.
+ * The exports that were begun since the page was opened. They include exports that ended before the list of exports
+ * showed them as running, and exports that were requested before the list was first loaded.
  */
 export function useBegunExports(newest: readonly Export[] | undefined): readonly Export[] {
   const asked = useAskedExports();
@@ -54,7 +54,10 @@ async function tell({ fileName, status, error }: Export): Promise<void> {
   notifyFailure(`${fileName}: ${textOf(error ?? 'EXPORT_FAILED')}`);
 }
 
-/** Tells in a toast how an export ended, unless the open panel shows it: `inPanel` are the exports of the panel. */
+/**
+ * Tells in a toast how an export ended, unless the open panel shows the export. `inPanel` are the exports that the
+ * panel shows.
+ */
 export function useToastsOfExports(
   newest: readonly Export[],
   begun: readonly Export[],

@@ -4,7 +4,7 @@ import { IconVideoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import './help.css';
 
-/** Only administrators see this: others are not shown the place of a video without an address. */
+/** The text in place of a video without an address. Only administrators see it; other people see nothing there. */
 export const NOT_PUBLISHED = 'Sem vídeo: só administradores veem este espaço. Informe o endereço em “Editar”.';
 
 export function absenceWords(url: string | null, online: boolean): { readonly text: string; readonly again: boolean } {

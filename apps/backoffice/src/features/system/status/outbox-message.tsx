@@ -4,7 +4,10 @@ import { queryOf } from '#api-client/queries.ts';
 import { MessageDialog } from '#features/shared/messages/message-dialog.tsx';
 import { NO_VALUE, numberText } from '#kit/format.ts';
 
-/** Shows a message. It is read only once, because the history records each reading. */
+/**
+ * Shows a message of the outbox. The message is loaded only once, because the history records each time that somebody
+ * reads it.
+ */
 export function OutboxMessage({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const answer = useQuery({
     ...queryOf(readOutboxMessageEndpoint, { params: { id } }),

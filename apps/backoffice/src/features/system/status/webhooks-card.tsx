@@ -10,7 +10,7 @@ import { SystemCard } from './system-card.tsx';
 
 type Webhook = CallResponse<typeof systemSummaryEndpoint>['webhooks'][number];
 
-/** Shows the address to which each provider sends its notices, and when the last one came. */
+/** Shows the address to which each provider sends its notices, and when the last notice came. */
 export function WebhooksCard({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
   const registeredByUs = webhooks.filter(({ isRegisteredByUs }) => isRegisteredByUs);
   return (

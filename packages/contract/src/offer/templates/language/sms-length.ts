@@ -7,7 +7,9 @@ export interface SmsLength {
   readonly length: number;
   readonly messages: number;
   readonly left: number;
-  /** A character outside GSM 03.38 shortens the message from 160 characters to 70. */
+  /**
+   * True if the text has a character outside GSM 03.38. Such a character shortens a message from 160 characters to 70.
+   */
   readonly unicode: boolean;
 }
 

@@ -5,7 +5,8 @@ export interface CampaignWindow {
   readonly registrationStartDate: Temporal.Instant;
   readonly registrationEndDate: Temporal.Instant;
   /**
-   * When the reservation of a seat from the waiting list ends. Until then the person may enrol even after the window.
+   * When the reservation of a seat from the waiting list ends. Until then the person may enrol even if the campaign's
+   * registrations have ended.
    */
   readonly reservedUntil?: Temporal.Instant | null | undefined;
 }
@@ -16,8 +17,8 @@ const reached = (moment: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(moment, now) <= 0;
 
 /**
- * The state of a campaign's window, regardless of free seats (Specification 2 §2). The last instant of the window still
- * belongs to it.
+ * Whether a campaign takes pre-registrations only, takes registrations too (OPEN), has not started or is over
+ * (Specification 2 §2). Free seats play no part. At the instant of `registrationEndDate` it is still OPEN.
  */
 export function windowState(campaign: CampaignWindow, now: Temporal.Instant): WindowState {
   if (Temporal.Instant.compare(now, campaign.registrationEndDate) > 0) return 'CLOSED';
@@ -26,8 +27,9 @@ export function windowState(campaign: CampaignWindow, now: Temporal.Instant): Wi
 }
 
 /**
- * The refusal outside the campaign's window. Once registrations have begun, somebody with a reserved seat is refused
- * only when its time is over (WAITING_LIST_EXPIRED). Anybody else gets CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION.
+ * The refusal while a campaign takes no registrations. Once registrations have begun, somebody with a reserved seat is
+ * refused only when the reservation has ended (WAITING_LIST_EXPIRED). Anybody else gets
+ * CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION.
  */
 function closedTo(
   { registrationStartDate, reservedUntil }: CampaignWindow,
@@ -39,8 +41,8 @@ function closedTo(
 }
 
 /**
- * Refusals of a pre-registration: CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION before the campaign, and after its
- * registrations unless a seat is reserved for the person; WAITING_LIST_EXPIRED when that reservation has ended.
+ * Why a pre-registration is refused: CAMPAIGN_NOT_ENABLED_FOR_REGISTRATION before the campaign starts and after its
+ * registrations end, unless a seat is reserved for the person; WAITING_LIST_EXPIRED when that reservation has ended.
  */
 export function preRegistrationProblem(campaign: CampaignWindow, now: Temporal.Instant): Refusal | undefined {
   const state = windowState(campaign, now);

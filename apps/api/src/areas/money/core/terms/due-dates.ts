@@ -67,7 +67,10 @@ export function installmentDueDates(firstDueDate: string, count: number, day = d
 /** Whether a date is on this day of the month, or on the last day of a month that is too short to have it. */
 export const isOnDayOfMonth = (date: string, day: number): boolean => dayAfterMonths(date, 0, day) === date;
 
-/** Days from today until a newly requested payment is due, when no former due date still lies ahead. */
+/**
+ * A newly requested payment is due this many days from today, unless a due date in the future is kept or a person
+ * chooses another one.
+ */
 export const DAYS_TO_PAY = 3;
 
 /** The most years that a chosen due date may lie ahead; a later one is a typing error. */

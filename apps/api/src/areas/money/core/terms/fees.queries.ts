@@ -8,8 +8,8 @@ export type FeeRates = Partial<Readonly<Record<PaymentMethod, FeeRate>>>;
 const methodWord = z.enum(PAYMENT_METHOD_NAMES);
 
 /**
- * Provider fees on a day, by method: percentages and the fixed fee of PIX from the table of fees, fixed fees of
- * card and boleto from the campaign. A method without a row is not on offer.
+ * Provider fees on a day, by payment method: percentages and the fixed fee of PIX from the table of fees, fixed fees of
+ * card and boleto from the campaign. A method that has no fee on that day is not offered.
  */
 export async function feeRatesOn(
   db: ReadDatabase,

@@ -8,7 +8,10 @@ interface Asking {
   readonly now: Temporal.Instant;
 }
 
-/** Which instalment boletos are hidden from this person today, in Brasília; none from administrators. */
+/**
+ * The instalment boletos that are hidden from this person today, by the date in Brasília. None are hidden from
+ * administrators.
+ */
 export async function instalmentsHiddenFrom({ db, actor, now }: Asking): Promise<readonly HiddenInstalments[]> {
   if (actor.roles.includes('ADMIN')) return [];
   const today = localDate(now.toString(), DEFAULT_ZONE_OFFSET);

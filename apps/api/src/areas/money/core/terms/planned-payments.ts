@@ -14,7 +14,9 @@ import {
 import { type Refusal, refusal } from '#kernel/errors.ts';
 import { dayOfMonthOf, type Due, installmentDueDates } from './due-dates.ts';
 
-/** A payment before it has a number and a charge. Amounts are centavos; gross = partner + marketplace. */
+/**
+ * A planned payment, which has no charge and no charge number yet. Amounts are centavos; gross = partner + marketplace.
+ */
 export interface PlannedPayment extends Due, HolderShares {
   readonly method: PaymentMethod;
   readonly part: PaymentPart;
@@ -23,7 +25,7 @@ export interface PlannedPayment extends Due, HolderShares {
   /** The day of the month on which instalments of the schedule are due; in a short month `dueDate` is earlier. */
   readonly dayOfMonth: number;
   readonly gross: Cents;
-  /** Fees of this moment: later changes of the table of fees do not alter them. */
+  /** The fees at the time of planning. Later changes of the fee table do not alter them. */
   readonly fees: PaymentFees;
   readonly feeBasisPoints: number;
 }
@@ -64,8 +66,8 @@ function withDownPayment(terms: PaymentTerms, downPayment: Cents, count: number)
 }
 
 /**
- * The least down payment of an instalment boleto, in centavos; the whole amount when none is enough. A higher down
- * payment always leaves more after its fees, so bisection finds the least one that the rule accepts.
+ * The least down payment of an instalment boleto, in centavos; the whole amount when every smaller down payment is too
+ * low. A higher down payment always leaves more after its fees, so bisection finds the least one that the rule accepts.
  */
 export function leastDownPayment(shares: HolderShares, fee: FeeRate): Cents {
   const isTooLow = (down: number): boolean => {

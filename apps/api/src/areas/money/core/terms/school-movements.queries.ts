@@ -44,8 +44,8 @@ export async function insertSchoolMovements(
 }
 
 /**
- * Whether another school than this one still holds money that it received for the registration. Such money cannot pay
- * for a course of this school.
+ * Whether a school other than `drivingSchoolId` still holds money that it received for the registration. That money
+ * cannot pay for a course of `drivingSchoolId`.
  */
 export async function isMoneyAtOtherSchool(
   db: ReadDatabase,

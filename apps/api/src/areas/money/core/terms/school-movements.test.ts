@@ -30,7 +30,7 @@ test('a settled payment is a movement on its settlement day, with its fees; a se
   expect(moved({ settle: [settlement], post })).toMatchObject([
     { kind: 'PLATFORM_PAYMENT', paymentId: 'payment', shares, day: '2026-03-24', bearsFees: true },
   ]);
-  // A card paid on Friday settles two days later at this school, on Sunday, which is moved to Monday.
+  // A card payment made on a Friday settles two days later at this school. That is a Sunday, so it settles on Monday.
   expect(moved({ post })).toMatchObject([{ kind: 'DUPLICATE_PAYMENT', shares, day: '2026-03-23', bearsFees: false }]);
 });
 

@@ -8,8 +8,8 @@ import type { ProviderChange, ProviderStatus } from '@habilita/contract';
 export type RecipientEvent = 'asked' | 'analysed' | 'approved' | 'refused' | 'blocked' | 'forgotten' | 'withdrawn';
 
 /**
- * The status after each event. An active or blocked account has no `asked`: its new data are sent as a change of data,
- * and its status stays.
+ * The status after each event. `asked` is no event of an active or blocked account: its new data are sent as a change
+ * of data, and its status stays.
  */
 export const RECIPIENT_TRANSITIONS = {
   NOT_ASKED: { asked: 'ASKED', withdrawn: 'NOT_ASKED' },
@@ -106,7 +106,7 @@ export function afterNewData(account: Standing): Standing {
   return { status: recipientAfter(account.status, 'asked') ?? account.status, change: 'NONE' };
 }
 
-/** The account once its data are about to be sent. */
+/** The state of the account just before the school's data are sent to the provider. */
 export function afterIntent(account: Standing): Standing {
   return takesChanges(account) ? account : { ...account, status: recipientAfter(account.status, 'asked') ?? 'ASKED' };
 }
@@ -149,8 +149,9 @@ const MINUTES: Readonly<Record<ProviderStatus, number>> = {
 };
 
 /**
- * When to ask the provider again: within minutes while it has to decide, hourly about a blocked account, daily
- * otherwise. Asking goes on because Getnet sends no notice of a later decision (docs/provider-facts.md A17).
+ * When to ask the provider about the account again: within minutes while the provider has to decide, hourly about a
+ * blocked account, daily otherwise. Asking goes on because Getnet sends no notice of a later decision
+ * (docs/provider-facts.md A17).
  */
 export const nextCheckAfter = ({ status, change }: Standing, now: Temporal.Instant): Temporal.Instant =>
   now.add({ minutes: change === 'SENT' || change === 'TO_SEND' ? Math.min(15, MINUTES[status]) : MINUTES[status] });

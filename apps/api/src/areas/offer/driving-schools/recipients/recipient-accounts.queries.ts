@@ -27,7 +27,7 @@ export async function recipientAccountsOf(db: ReadDatabase, drivingSchoolId: str
   return db.selectFrom('recipientAccounts').selectAll().where('drivingSchoolId', '=', drivingSchoolId).execute();
 }
 
-/** Locks the account, and creates it when there is none. The caller has locked the school before. */
+/** Locks the account, and creates it when there is none. The caller must already hold the lock of the school. */
 export async function lockRecipientAccount(trx: Transaction, key: AccountKey): Promise<RecipientAccount> {
   const { drivingSchoolId, provider } = key;
   await trx

@@ -13,7 +13,10 @@ type Reader = Pick<Actor, 'roles' | 'permissions'>;
 
 const NEVER_ASKED = { status: 'NOT_ASKED', change: 'NONE', askedAt: null, checkedAt: null, nextCheckAt: null } as const;
 
-/** The account at one provider. Only people who read payout data see its number and the provider's reasons. */
+/**
+ * The school's account at one provider. The provider's number of the account and the provider's reasons are left out
+ * for people who may not read payout data.
+ */
 export function presentRecipient(
   actor: Reader,
   provider: PaymentProviderName,

@@ -24,8 +24,9 @@ function asked(account: Standing): Standing {
 }
 
 /**
- * Asks a provider again about a school's account, because staff pressed the button; pressing twice asks once. Refusals:
- * DRIVING_SCHOOL_NOT_FOUND (also out of scope), RECIPIENT_NOT_OFFERED, RECIPIENT_DATA_MISSING.
+ * Sends a school's account data to the provider again, or asks for the account's state again, when staff press the
+ * button for it; pressing twice asks once. Refusals: DRIVING_SCHOOL_NOT_FOUND (also out of scope),
+ * RECIPIENT_NOT_OFFERED, RECIPIENT_DATA_MISSING.
  */
 export async function retryRecipient(
   trx: Transaction,

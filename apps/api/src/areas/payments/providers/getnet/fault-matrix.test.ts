@@ -16,8 +16,8 @@ import { type GetnetProduct, getnetProduct } from './getnet-product-harness.ts';
 import { ownerOf } from '../../../../../test/owner-of.ts';
 
 /*
- * Every call of Getnet with every fault ends as getnet-faults.ts declares, money moves only once, and the ledger adds
- * up.
+ * These tests check that every call to Getnet, with every fault, ends as getnet-faults.ts declares, that money moves
+ * only once, and that the ledger adds up.
  */
 
 let screen: ReturnType<typeof outcomesScreen>;
@@ -33,10 +33,10 @@ afterEach(() => {
   product.getnet.simulator.setKnobs(GETNET_KNOBS);
 });
 
-/** The calls to pay that have not ended. */
+/** The payment calls that have not ended. */
 const underWay = new Set<Promise<unknown>>();
 
-/** The handle of the card for each press of the button, by the id of the press. */
+/** The handle of the card that each press of the button uses, by the id of the press. */
 const presses = new Map<string, string>();
 
 /** A student whose valid card the relay holds. */

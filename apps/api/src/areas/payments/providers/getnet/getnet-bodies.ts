@@ -66,8 +66,8 @@ function splitOf({ recipient, partner }: Split, description: string, { splitName
 }
 
 /**
- * `POST /v2/payments` (fact A4) without `data.payment.card`, which the relay puts in. `number` counts the cards that
- * were presented for the charge.
+ * `POST /v2/payments` (fact A4) without `data.payment.card`, which the relay puts in. `number` is the serial number,
+ * from 1, of this card among the cards that were presented for the charge; it is not the number on the card.
  */
 export function cardBody(request: CardPaymentRequest, number: number, config: GetnetConfig) {
   const { paymentId, issue = 1, attemptId, installments, payer, device } = request;

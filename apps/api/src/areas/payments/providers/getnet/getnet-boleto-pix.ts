@@ -1,9 +1,9 @@
 import { type Cents, parsePixPayload } from '@habilita/kernel';
 
 /**
- * The PIX code that Getnet may put into the answer about a boleto; undefined without one. No source tells the shape of
- * the field (docs/provider-facts.md A8), so any text in it or directly below it that is a valid code counts. A code of
- * another amount is not handed out.
+ * The PIX code that Getnet may put into the answer about a boleto; undefined when there is none. The format of the
+ * field is not documented (docs/provider-facts.md A8), so any valid PIX code counts that is the field itself or one of
+ * its values. A code for another amount is not used.
  */
 export function pixCodeIn(field: unknown, amount: Cents): string | undefined {
   const values = typeof field === 'object' && field !== null ? Object.values(field) : [field];

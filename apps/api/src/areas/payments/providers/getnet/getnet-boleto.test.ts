@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { boletoOf } from './getnet-charges.ts';
 
 /**
- * Test vectors of bank 033 (docs/provider-facts.md P4.2), each with line, bar code, due date and amount in centavos.
+ * Test vectors of bank 033 (docs/provider-facts.md P4.2), each with the digits to type (linha digitável), bar code, due
+ * date and amount in centavos.
  */
 const BOLETOS = [
   [

@@ -14,7 +14,7 @@ export type CancelRequestState =
   | { readonly kind: 'done' }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly code: string; readonly detail: string }
-  /** No such request was made. */
+  /** Getnet knows no request to cancel with this key. */
   | { readonly kind: 'unknown' }
   | Unavailable;
 
@@ -33,7 +33,7 @@ export function requestState(body: unknown): CancelRequestState {
     : { kind: 'refused', code: `CANCEL_${code}`, detail: message ?? '' };
 }
 
-/** `GET /v1/payments/cancel/request?cancel_custom_key=` */
+/** Asks Getnet for the state of the request to cancel that we sent with this key. */
 export async function askCancelRequest({ call }: Account, customKey: string): Promise<CancelRequestState> {
   const path = `/v1/payments/cancel/request?cancel_custom_key=${encodeURIComponent(customKey)}`;
   const answer = await call({ method: 'GET', path });

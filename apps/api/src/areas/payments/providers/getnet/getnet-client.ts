@@ -79,7 +79,7 @@ export interface GetnetFault {
   readonly detail: string;
 }
 
-/** Reads an error in any of the three forms that Getnet gives to errors (fact A10). */
+/** Reads an error in any of the three formats in which Getnet sends errors (fact A10). */
 export function faultOf({ status: httpStatus, body }: HttpAnswer): GetnetFault {
   const { data = {} } = refusal.safeParse(body);
   const [first] = data.details ?? [];

@@ -9,7 +9,7 @@ const backOffice = z.strictObject({
   scope: z.string().default('mgm'),
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
-  /** The marketplace's number at Getnet's back-office. */
+  /** The merchant number of the marketplace in Getnet's back-office API. */
   merchantId: z.string().min(1),
   /**
    * Getnet's number of each payment plan in our contract: a school gets the money of cards after 5 or after 30 days.
@@ -33,11 +33,11 @@ export const getnetConfig = z.strictObject({
   sellerId: z.string().min(1).max(36),
   /** The value of the header `x-transaction-channel-entry`. */
   channel: z.string().min(1).default('MG'),
-  /** Whether the header `x-seller-id` is sent, about which sources disagree. */
+  /** Whether the header `x-seller-id` is sent. Our sources about Getnet disagree on this. */
   sendsSellerId: z.boolean().default(false),
   /**
-   * The names of amounts and items in a split, which sources spell in two ways: SALES_AMOUNT as in Getnet's example.
-   * There is no default, because a wrong choice would leave schools without their share.
+   * The names of amounts and items in a split: our sources about Getnet spell them in two ways, and Getnet's own
+   * example has SALES_AMOUNT. There is no default, because a wrong choice would leave schools without their share.
    */
   splitNames: z.enum(['SALES_AMOUNT', 'SALE_AMOUNT']),
   /** When this is missing, no school can be registered. */

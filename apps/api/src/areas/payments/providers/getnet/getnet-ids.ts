@@ -8,8 +8,8 @@ export interface ChargeKey {
 
 /**
  * The `payment_id` that we choose at Getnet (docs/provider-facts.md A4). It is computed from our id of the payment, the
- * number of its charge (`issue`) and the number of the card that is presented (0 for a boleto), so that the payment can
- * be looked up even if the answer was lost.
+ * serial number of its charge (`issue`) and `number`, which counts the cards presented for that charge (0 for a
+ * boleto). So the payment can be looked up even if the answer was lost.
  */
 export function getnetIdOf({ paymentId, issue }: ChargeKey, number: number): string {
   const hash = createHash('sha256').update(`${paymentId}:${issue}:${number}`).digest('hex');

@@ -41,7 +41,7 @@ export interface Cards {
   readonly kind: 'cards';
   /** Every card that was presented for the charge, the first one first. */
   readonly infos: readonly Info[];
-  /** The number for the next card that is presented. */
+  /** The serial number, among the charge's cards, that the next presented card will have. */
   readonly next: number;
 }
 

@@ -9,7 +9,7 @@ import type { Subject } from '../fault-harness.ts';
 import { providersOf } from '../providers.ts';
 import { BACK_OFFICE, startGetnet } from './getnet-harness.ts';
 
-/** The product with a simulated Getnet. A call times out as soon as Getnet leaves it without an answer. */
+/** The product with a simulated Getnet. A call that Getnet does not answer times out at once. */
 export async function getnetProduct() {
   const it = await testApp();
   const getnet = await startGetnet(it.clock);

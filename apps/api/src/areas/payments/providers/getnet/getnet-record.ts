@@ -4,8 +4,8 @@ import type { ChargeRecord, ChargeStatus, ProviderPayment, ProviderRefund } from
 import { cardChargeId, type ChargeKey, refundOf } from './getnet-ids.ts';
 
 /**
- * What Getnet tells of a payment (docs/provider-facts.md A7 and A13). Unknown fields are ignored, and a payment in an
- * unknown state counts as open.
+ * This file reads what Getnet tells of a payment (docs/provider-facts.md A7 and A13). Unknown fields are ignored, and a
+ * payment in an unknown state counts as open.
  */
 
 const centavos = z.int().min(0).transform(cents);

@@ -9,8 +9,8 @@ import { type Account, cardsOf, lookUp, tookMoney } from './getnet-lookup.ts';
 import { approvedAt, type Info, isCancelled, isPaid, operationWith, refundsOf } from './getnet-record.ts';
 
 /**
- * Codes that mean that the payment is of an earlier day. By Getnet's clock the day may be over while by ours it is not
- * (docs/provider-facts.md A10).
+ * Error codes with which Getnet refuses a cancellation because the payment was made on an earlier day. By our clock it
+ * may still be the day of the payment, because Getnet's clock may be ahead (docs/provider-facts.md A10).
  */
 const TOO_LATE_TO_CANCEL: ReadonlySet<string> = new Set(['PAYMENTS-081', 'PAYMENTS-082', 'PAYMENTS-091']);
 
@@ -18,10 +18,10 @@ const dayInSaoPaulo = (at: Temporal.Instant): string =>
   at.toZonedDateTimeISO('America/Sao_Paulo').toPlainDate().toString();
 
 /**
- * Refunds a payment by card. First looks up what was already ordered under our id. On the day of the payment the whole
- * amount is refunded by a cancellation. On later days a cancellation is requested, and the bank decides the outcome
- * (fact A6). A part of the amount can be refunded only from the next day on; until then the result is `unavailable`, so
- * that the job tries again. Getnet cannot refund boletos; for these the result is `rejected`.
+ * Refunds a payment by card. First looks up whether this refund was already requested under its id. On the day of the
+ * payment the whole amount is refunded by a cancellation. On later days a cancellation is requested, and the bank
+ * decides the outcome (fact A6). A part of the amount can be refunded only from the next day on; until then the result
+ * is `unavailable`, so that the job tries again. Getnet cannot refund boletos; for these the result is `rejected`.
  */
 export async function refund(account: Account, request: RefundRequest): Promise<RefundResult> {
   const key = cardChargeOf(request.externalId);

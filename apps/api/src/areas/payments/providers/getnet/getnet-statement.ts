@@ -6,9 +6,9 @@ import { unavailable } from '../http.ts';
 import type { GetnetClient } from './getnet-client.ts';
 
 /**
- * The marketplace's statement at Getnet's back-office (docs/provider-facts.md P1.9 and A16). A transaction may stand
- * there once for each sub-seller, each time with the amount of the whole payment (decision 171). Only here does Getnet
- * tell of chargebacks.
+ * The marketplace's statement at Getnet's back-office (docs/provider-facts.md P1.9 and A16). The statement may list a
+ * transaction once for each sub-seller, each time with the amount of the whole payment (decision 171). Getnet reports
+ * chargebacks only in this statement.
  */
 
 const ZONE = 'America/Sao_Paulo';
@@ -123,8 +123,8 @@ const lineOf = (one: Summary): StatementLine => ({
 });
 
 /**
- * The chargebacks of a period, and those won in it. Each chargeback is one transaction. Winning it adds a second
- * transaction that references the first, possibly in a later period.
+ * The chargebacks of a period, and the chargebacks that were won in the period. Each chargeback is one transaction.
+ * Winning it adds a second transaction that references the first, possibly in a later period.
  */
 export async function fetchDisputes(account: BackOffice, period: Period): Promise<FetchDisputesResult> {
   const told = await transactionsOf(account, period, (one) => one.transaction_type === CHARGEBACK);

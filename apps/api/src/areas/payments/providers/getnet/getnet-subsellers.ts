@@ -60,7 +60,10 @@ const complaints = z.object({
   ModelState: z.record(z.string(), z.array(z.string())).nullish().catch(null),
 });
 
-/** A refused call, in any of the shapes of this host (fact A17). */
+/**
+ * Translates an error response of the back-office host. The host lists its reasons under `errors` or under `ModelState`
+ * (fact A17).
+ */
 function rejectedBy(answer: HttpAnswer): RecipientRejected | Unavailable {
   if (answer.status === 403) return unavailable('unauthorized', 'HTTP 403');
   const { data } = complaints.safeParse(answer.body);

@@ -34,7 +34,7 @@ const shared = {
   recipient: { kind: 'SUBSELLER' as const, id: 'sub-1', cnpj: '11222333000181' },
 };
 
-/* Facts are cited by their ids in docs/provider-facts.md. */
+/* These tests cite facts about Getnet by their ids in docs/provider-facts.md. */
 
 describe('the ids', () => {
   const paymentId = '01a22152-5a74-72fe-ac0d-58c234518dcb';

@@ -12,7 +12,7 @@ import { GETNET_FAULTS } from './getnet-faults.ts';
 import { PATH_SECRET } from './getnet-harness.ts';
 import { type GetnetProduct, getnetProduct } from './getnet-product-harness.ts';
 
-/* Every fault of the notice of a paid boleto ends as getnet-faults.ts declares. */
+/* Tests that each fault of the notice of a paid boleto has the outcome that getnet-faults.ts declares for it. */
 
 let product: GetnetProduct;
 
@@ -28,8 +28,8 @@ afterEach(() => {
 const EMPTY = aWebhook({ method: 'GET' });
 
 /**
- * Sends a notice to the address of our webhook. Its last segment is the secret that only the provider knows, unless
- * `end` is given.
+ * Sends a notice to the address of our webhook. The last segment of the address is `end`; by default it is the secret
+ * that only the provider knows.
  */
 async function deliver({ method, query, headers, rawBody }: WebhookRequest, end = PATH_SECRET): Promise<number> {
   const fields = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, value ?? '']));

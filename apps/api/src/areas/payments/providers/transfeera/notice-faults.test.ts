@@ -11,7 +11,7 @@ import type { FaultName } from '../fault-declaration.ts';
 import { faultsOfNotices } from '../fault-harness.ts';
 import { TRANSFEERA_FAULTS } from './transfeera-faults.ts';
 
-/* Every fault of the notice of a PIX ends as transfeera-faults.ts declares. */
+/* These tests check that every fault in a notice about a PIX ends as transfeera-faults.ts declares. */
 
 const it = appOfFile();
 afterEach(() => {
@@ -32,7 +32,7 @@ async function anIssued(): Promise<Charged> {
 }
 
 const address = (end: string) => `/api/v1/webhooks/payments/transfeera/${end}`;
-/** The last segment of our address, which only the provider knows. */
+/** The last segment of the address to which Transfeera sends notices. Only the provider knows it. */
 const knownEnd = () => pathSecretOf(it.deps.environment.secrets.webhook, 'transfeera');
 const probe = (url: string) => it.inject({ method: 'POST', url, payload: { test: true } });
 

@@ -202,7 +202,10 @@ async function refusedBefore(
   return before === undefined ? refused : outcomeOf(before);
 }
 
-/** The result of an order, whose answer usually says only that it was accepted (fact B4). */
+/**
+ * Translates Transfeera's answer to the order of a refund. The answer usually says only that the order was accepted
+ * (fact B4).
+ */
 function outcomeOf(order: WireRefund): RefundResult | Rejected {
   if (hasFailed(order))
     return { kind: 'rejected', reason: order.error_code ?? order.status, detail: order.error_message ?? '' };

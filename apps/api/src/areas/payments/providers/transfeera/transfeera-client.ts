@@ -57,8 +57,8 @@ export function createTransfeeraClient(config: TransfeeraConfig, deps: ProviderD
 const refusal = z.object({ message: z.string(), error: z.string().optional() });
 
 /**
- * Translates a refused call. 403 means that the client certificate or our address is not accepted, so that no other
- * call would pass either.
+ * Translates a refused call. HTTP 403 means that Transfeera does not accept our client certificate or our IP address,
+ * so that any other call would be refused, too.
  */
 export function refusedBy({ status, body }: HttpAnswer): Rejected | Unavailable {
   if (status === 403) return unavailable('unauthorized', 'HTTP 403');

@@ -50,7 +50,7 @@ export const TRANSFEERA_FAULTS = {
     'look-up of a PIX code': {
       method: 'GET',
       path: '/pix/qrcode/',
-      // The amount paid is read from the receipts, not from this answer.
+      // The amount paid is read from the receipts, so another amount in the response to this call goes unnoticed.
       outcomes: outcomesOf(seenAt('CHECK', PAID), { otherAmount: unseen(PAID) }),
     },
     'look-up of receipts': {

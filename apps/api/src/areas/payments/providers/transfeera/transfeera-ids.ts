@@ -1,9 +1,9 @@
 import { isUuid } from '@habilita/kernel';
 
 /**
- * The txid of a charge: the 32 hexadecimal digits of our payment's id, then the number of the charge (`issue`; 1 for
- * the payment's first), so that both can be read from it again. The central bank wants 26 to 35 letters and digits,
- * unique to the receiver. Undefined for an id that is not ours.
+ * The txid of a charge: the 32 hexadecimal digits of our payment's id, followed by `issue`, which counts the payment's
+ * charges from 1. Both can be read back from the txid. The central bank wants 26 to 35 letters and digits, unique to
+ * the receiver. Undefined when `paymentId` cannot be an id of ours.
  */
 export function txidOf({
   paymentId,

@@ -24,8 +24,8 @@ const ACCOUNT_TYPES: Readonly<Record<PayoutRecipient['accountType'], string>> = 
 };
 
 /**
- * One transfer in a batch of its own, which has the transfer's id as its name, so that the transfer is found again
- * (docs/provider-facts.md B5).
+ * Makes the body that orders one transfer in a separate batch. The batch is named by the transfer's id, so that the
+ * transfer can be found later (docs/provider-facts.md B5).
  */
 export function batchBody({ payoutId, amount, recipient, description }: PayoutRequest) {
   const { agencyVerificationDigit: agencyDigit } = recipient;

@@ -20,7 +20,7 @@ const wireValidation = z.object({
     .catch(null),
 });
 
-/** Error codes of accounts that the bank has closed to payments; other codes mean a wrong key. */
+/** Error codes of accounts that the bank has closed to payments; other codes mean that the PIX key is wrong. */
 const BLOCKED: ReadonlySet<string> = new Set(['ACCOUNT_BLOCKED']);
 
 /**

@@ -15,9 +15,9 @@ const registered = ({ id: externalId, signature_secret: signatureSecret }: WireW
 });
 
 /**
- * Registers our address (docs/provider-facts.md B9). If it is registered already, nothing changes; otherwise a
- * registration of ours for another address is moved to it, or a new one is made. Transfeera calls the address before it
- * answers.
+ * Registers the address of our webhook at Transfeera (docs/provider-facts.md B9). If it is registered already, nothing
+ * changes; otherwise a registration of ours for another address is moved to it, or a new one is made. Transfeera calls
+ * the address before it answers.
  */
 export function transfeeraWebhooks(call: TransfeeraClient): WebhookRegistrar {
   async function all() {

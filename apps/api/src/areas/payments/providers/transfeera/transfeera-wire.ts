@@ -62,8 +62,8 @@ interface Addressed {
 }
 
 /**
- * `POST /pix/qrcode/collection/immediate`. The partner's share is paid out by Transfeera when the money arrives, to the
- * school's key; what is not shared stays with the marketplace (decision 159).
+ * Makes the body of `POST /pix/qrcode/collection/immediate`. When the money arrives, Transfeera pays the partner's
+ * share to the school's PIX key; the rest stays with the marketplace (decision 159).
  */
 export function chargeBody(request: PixRequest, { txid, pixKey, now }: Addressed) {
   const { payer, split, amount } = request;

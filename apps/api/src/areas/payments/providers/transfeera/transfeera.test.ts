@@ -39,7 +39,7 @@ test('a PIX and its return tell their minute in UTC, of which the end counts, or
   expect(momentOfPix('', now)).toBeUndefined();
 });
 
-/** A notice as in docs/provider-facts.md P2.6, for which Node and Python compute the same signature. */
+/** A notice as in docs/provider-facts.md P2.6. Node and Python compute the same signature for it. */
 const CASH_IN =
   '{"id":"evt_1","version":"v1","account_id":"acc_1","object":"CashIn","date":"2023-11-14T22:13:20.000Z","data":{"id":"ci_1","value":1234.56,"end2end_id":"E00000000202311142213abcdefghijk","txid":"MAT0000000000000000000000001","integration_id":"pay-1","pix_key":"11222333000181"}}';
 const SIGNED = 't=1700000000000,v1=e835d710fccfb1b1049b56749564b63048642b71c1099b192f56a3533c3f8695';

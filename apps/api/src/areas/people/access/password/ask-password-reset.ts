@@ -14,8 +14,9 @@ export interface ResetAsked {
 }
 
 /**
- * Asks for a link to a new password. A job looks up the account, so answer and timing do not reveal whether it
- * exists. Refuses TOO_MANY_REQUESTS after five requests per account or fifty per address within fifteen minutes.
+ * Asks for a link to a new password. A job looks up the account, so the answer and its timing do not reveal whether the
+ * account exists. After five requests per account or fifty per network address within fifteen minutes, it refuses with
+ * TOO_MANY_REQUESTS.
  */
 export async function askPasswordReset(deps: AccessDeps, asked: ResetAsked): Promise<void> {
   const { db, clock, jobs } = deps;

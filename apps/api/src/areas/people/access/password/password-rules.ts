@@ -13,7 +13,9 @@ export function passwordProblem(password: string, username?: string): ErrorCode 
   return username !== undefined && isOwnName(password, username) ? 'WEAK_PASSWORD' : undefined;
 }
 
-/** Whether two texts are one password, in whatever form their accents were typed. */
+/**
+ * Whether two texts are the same password. Letters with accents can be encoded in several ways, which count as equal.
+ */
 export const isSamePassword = (one: string, other: string): boolean =>
   one.normalize('NFKC') === other.normalize('NFKC');
 

@@ -39,8 +39,9 @@ export async function removeSecondStep(
 }
 
 /**
- * Returns a link by which a user sets a new password. The link works for an hour and only once; the user's other links
- * end. Refuses USER_HAS_EMAIL: people with an e-mail get their link by mail, so that no staff sees it.
+ * Returns a link by which a user sets a new password. The link works for an hour and only once; the user's earlier
+ * links end. Refuses with USER_HAS_EMAIL if the user has an e-mail: the link is then sent by mail, so that staff do not
+ * see it.
  */
 export async function giveResetLink(
   trx: Transaction,

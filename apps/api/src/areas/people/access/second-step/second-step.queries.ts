@@ -46,7 +46,7 @@ export async function putUnconfirmed(
   return put !== undefined;
 }
 
-/** The next second steps after this user, in the order of the users' ids. */
+/** Finds up to `limit` second steps of users whose ids follow this user's id, in the order of the ids. */
 export async function sealedAfter(db: Database, userId: string | undefined, limit: number) {
   return db
     .selectFrom('secondSteps')

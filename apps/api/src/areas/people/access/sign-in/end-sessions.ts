@@ -31,7 +31,9 @@ export async function endSessionsOf(
   return ended.length;
 }
 
-/** Refuses NOT_FOUND when the session is unknown, over, or another person's. */
+/**
+ * Ends one of the person's own sessions. Refuses with NOT_FOUND when the session is unknown, over, or another person's.
+ */
 export async function endOwnSession(
   { db, clock }: Deps,
   actor: Actor,

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#kernel/db/connect.ts';
 
 /**
- * Counts an attempt and returns its number in the window, in one statement, so that parallel attempts get different
- * numbers. A window that began before `windowStart` is over: a new one begins.
+ * Counts an attempt and returns its number within the current period of counting. A period that began before
+ * `windowStart` is over, and a new one begins. A single SQL statement does this, so that parallel attempts get
+ * different numbers.
  */
 export async function countAttempt(
   db: Database,

@@ -25,7 +25,7 @@ const LIMITS = {
 export type AttemptKind = keyof typeof LIMITS;
 
 /**
- * Whether this attempt is one too many; `tries` counts it too. Accounts that do not exist have the same limits, so that
- * limits do not tell which accounts exist.
+ * Whether this attempt is one too many. `tries` includes this attempt. Accounts that do not exist have the same limits,
+ * so that nobody learns from the limits which accounts exist.
  */
 export const tooManyTries = (kind: AttemptKind, tries: number): boolean => tries > LIMITS[kind];

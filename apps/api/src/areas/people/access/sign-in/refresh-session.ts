@@ -46,7 +46,8 @@ export async function refreshSession(
   const { db, clock, tokens } = deps;
   const token = { hashes: tokens.hashesOf(presented), successors: tokens.successorsOf(presented) };
   const now = clock.now();
-  // The refusal is thrown after the commit, so that the end of a reused session is kept.
+  // The refusal is thrown only after the commit. Otherwise the rollback would undo the end of a session whose old token
+  // was used again.
   const renewed = await inTransaction(db, (trx) => renew(trx, token, now, caller));
   if (renewed === undefined) return refuse('UNAUTHENTICATED');
   const { session, userId, name, roles, refreshToken } = renewed;

@@ -14,8 +14,8 @@ interface Applicant {
 }
 
 /**
- * Makes the queue of sign-ins: known browsers go first, otherwise first come first served. Refuses TOO_MANY_REQUESTS
- * when too many known browsers, or too many others, wait in all or from one network.
+ * Makes the queue of sign-ins. Known browsers go first; otherwise it is first come, first served. Known and unknown
+ * browsers are counted apart. Refuses with TOO_MANY_REQUESTS when too many of them wait, in all or from one network.
  */
 export function signInQueue({ atOnce, waitingPerNetwork, waiting }: SignInLimits) {
   const queue = new Queue({ atOnce });

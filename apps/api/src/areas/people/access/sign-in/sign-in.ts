@@ -28,9 +28,9 @@ const inQueue = signInQueue({ atOnce: 4, waitingPerNetwork: 12, waiting: 60 });
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Opens a session of twelve hours. Refusals: INVALID_CREDENTIALS (also for inactive users and those of the other
- * application), USER_NEEDS_DRIVING_SCHOOL, TOO_MANY_REQUESTS (limits of `login-attempts.ts`, or too many waiting),
- * SECOND_STEP_REQUIRED with a challenge. Known browsers go first.
+ * Opens a session of twelve hours. Refusals: INVALID_CREDENTIALS (also for inactive users and users of another
+ * application), USER_NEEDS_DRIVING_SCHOOL, TOO_MANY_REQUESTS (limits of `login-attempts.ts`, or too many sign-ins in
+ * the queue), SECOND_STEP_REQUIRED with a challenge. Sign-ins from known browsers are served first.
  */
 export async function signIn(deps: AccessDeps, attempt: SignIn): Promise<SignedIn> {
   const username = parseUsername(attempt.username) ?? attempt.username.toLowerCase();
@@ -53,7 +53,8 @@ export async function signIn(deps: AccessDeps, attempt: SignIn): Promise<SignedI
 }
 
 /**
- * Counts the attempt. Returns the function that undoes the count, which the caller calls when the password was right.
+ * Counts the sign-in attempt and returns a function that undoes the count. The caller calls that function when the
+ * password was right.
  */
 async function countTries(
   deps: AccessDeps,

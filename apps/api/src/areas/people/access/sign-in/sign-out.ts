@@ -5,8 +5,8 @@ import { endSession, sessionIdOf } from '../access.queries.ts';
 import type { AccessDeps } from './open-session.ts';
 
 /**
- * Ends the person's session, and that of the refresh token if it is another session of the same person. An unknown
- * token ends nothing more.
+ * Ends the person's session. If the refresh token belongs to another session of the same person, that session is ended
+ * as well. An unknown token is ignored.
  */
 export async function signOut(
   { db, clock, tokens }: AccessDeps,

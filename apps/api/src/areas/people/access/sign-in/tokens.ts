@@ -10,7 +10,7 @@ import { ACCESS_TOKEN_LIFETIME } from './session.ts';
 
 const MEMORY_OF_TOKENS = 2000;
 
-/** How long after giving the password a person may give the code of the second step. */
+/** The time in which a person must enter the code of the second step, once the password was entered. */
 const CHALLENGE_LIFETIME = { minutes: 5 } as const;
 
 const challengeClaims = z.object({

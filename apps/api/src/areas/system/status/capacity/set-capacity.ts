@@ -17,7 +17,10 @@ export const applyCapacityJob = jobKind('apply-capacity', z.object({}), { label:
  */
 const ENTITY_ID = '00000000-0000-7000-8000-000000000130';
 
-/** Stores the requested capacity; a job sends it to the provider after the commit. Refusals: those of `decideWish`. */
+/**
+ * Stores the requested capacity of the database; after the commit a job sends it to the capacity provider. Refusals:
+ * those of `decideWish`.
+ */
 export async function setCapacity(
   trx: Transaction,
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
@@ -34,7 +37,10 @@ export async function setCapacity(
   await jobs.enqueue(trx, applyCapacityJob, {});
 }
 
-/** Sends the stored request to the provider and stores the outcome. Throws while the provider cannot be reached. */
+/**
+ * Sends the stored request to the capacity provider and stores the outcome. Throws while the provider cannot be
+ * reached.
+ */
 export async function applyCapacity(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   provider: CapacityProvider,

@@ -41,8 +41,8 @@ interface ContractsDialogProps {
 const SECOND = 1000;
 
 /**
- * Reads the campaign's latest regeneration, whoever started it, so that a dialog that is opened again shows the one
- * still running.
+ * Reads the campaign's latest regeneration of contracts, whoever started it, so that a reopened dialog shows one that
+ * is still running.
  */
 function useLatest(id: string) {
   const client = useQueryClient();

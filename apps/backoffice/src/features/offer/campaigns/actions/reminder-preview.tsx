@@ -37,8 +37,8 @@ interface ReminderPreviewProps {
 }
 
 /**
- * The people and the message of a reminder, then what was sent before, and the buttons that send it. The footer with the
- * buttons stays in sight.
+ * Shows the people who get a reminder and its text, then `children` (what was sent before), and the buttons that send
+ * it. The footer with the buttons stays in sight.
  */
 export function ReminderPreview({ campaignId: id, kind, onSent, onClose, children }: ReminderPreviewProps) {
   const answer = useQuery({ ...queryOf(previewCommunicationEndpoint, { params: { id, kind } }), staleTime: 0 });

@@ -11,7 +11,7 @@ import { queryOf } from '#api-client/queries.ts';
 /** Milliseconds until the campaign is read again, because other people take seats while somebody looks at it. */
 export const REFRESH_MS = 10_000;
 
-/** Counts are read as often as the lists below them, so that both say the same. */
+/** The counts in the tabs are reloaded as often as the lists below them, so that a count agrees with its list. */
 const COUNTED = { staleTime: REFRESH_MS, refetchInterval: REFRESH_MS, meta: { besideTheScreen: true } } as const;
 
 /**

@@ -46,7 +46,7 @@ interface CampaignFormProps {
   /** What the form edits: the campaign's id with its version, the draft's id, or 'new'. */
   readonly record: string;
   readonly initialValues: CampaignValues;
-  /** The published campaign to change; a new one has none. */
+  /** The published campaign that the form changes; undefined for a new campaign. */
   readonly whole?: WholeCampaign;
   /** The draft to continue, which publishing deletes. */
   readonly draft?: Draft;

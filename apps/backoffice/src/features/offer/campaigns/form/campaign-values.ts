@@ -18,8 +18,8 @@ import type { WholeCampaign } from './whole-campaign.ts';
 export type Draft = CallResponse<typeof readDraftEndpoint>;
 
 /**
- * Empties the order numbers of the CFCs when they only repeat the order of the blocks. Otherwise the stored numbers
- * would undo the order when somebody moves a block.
+ * Empties the order numbers of the CFCs when they only repeat the order of the CFCs' blocks in the form. Otherwise the
+ * stored numbers would undo the new order when somebody moves a block.
  */
 const orderedByBlocks = (schools: WholeCampaign['schools']) =>
   schools.every(({ presentationOrder }, index) => presentationOrder === index)
@@ -55,7 +55,7 @@ export function copyOf(whole: WholeCampaign): CampaignValues {
   };
 }
 
-/** What is stored of a draft; unlike a request it need not be complete. */
+/** The data that a draft stores. Unlike the request that publishes a campaign, they need not be complete. */
 export function draftOf({ version: _version, ...values }: CampaignValues): Record<string, unknown> {
   const { drivingSchoolsConfigurations, ...campaign } = wireOf(campaignRecord.fields, values);
   return { campaign, drivingSchoolsConfigurations };

@@ -34,7 +34,10 @@ export interface DraftStore {
 export type DraftState =
   | { readonly kind: 'untouched' | 'unnamed' | 'saving' | 'failed' }
   | { readonly kind: 'saved'; readonly at: number }
-  /** Somebody else, or another tab, has saved meanwhile; nothing is written until the person decides. */
+  /**
+   * Somebody else, or another tab, has saved the same draft; nothing is saved until the person decides which version to
+   * keep.
+   */
   | { readonly kind: 'stale'; readonly message: string };
 
 interface Options {

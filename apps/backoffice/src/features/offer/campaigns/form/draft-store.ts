@@ -18,8 +18,8 @@ const LISTED = areaKey(searchDraftsEndpoint).slice(0, 1);
 const kept = z.object({ key: z.string(), data: z.record(z.string(), z.unknown()) });
 
 /**
- * Stores the first save of a draft in this tab until it is answered. When the tab's storage is full, nothing is stored,
- * and a reload may create a second draft.
+ * Keeps the first request to save a draft in the tab's session storage until the server has answered it, so that a
+ * reload can send it again. When the storage is full, nothing is kept, and a reload may create a second draft.
  */
 function keptCreation(place: string): Pick<DraftStore, 'unanswered' | 'keepUnanswered'> {
   return {

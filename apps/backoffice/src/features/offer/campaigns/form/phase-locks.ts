@@ -20,7 +20,9 @@ import { textOf } from '#api-client/failure.ts';
 import { countText } from './count-text.ts';
 import type { WholeCampaign } from './whole-campaign.ts';
 
-/** The text shown at a field: `disabledReason` says why the field is frozen, `help` from when on it will be. */
+/**
+ * The text shown at a field: `disabledReason` says why the field is frozen, `help` says from when on it will be frozen.
+ */
 export interface Lock {
   readonly disabledReason?: string;
   readonly help?: string;

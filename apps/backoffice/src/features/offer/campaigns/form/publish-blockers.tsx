@@ -111,7 +111,7 @@ function PathList({ form, name, title, found, onShow, opened = false, tone }: Li
   );
 }
 
-/** Up to this many entries, each group is open at first. */
+/** When the list has at most this many entries, all its groups are expanded at first. */
 const FEW = 20;
 
 interface GroupProps {

@@ -188,8 +188,8 @@ function ClosedDays({ row }: Pick<BlockProps, 'row'>) {
 }
 
 /**
- * The terms in which a CFC may differ from the campaign. Each of three switches stands for the campaign's default; when
- * it is off, the CFC's own fields appear (Specification 2 §3).
+ * The terms in which a CFC may differ from the campaign. While one of the three switches is on, the campaign's default
+ * applies; while it is off, the CFC's own fields are shown (Specification 2 §3).
  */
 function OwnTerms({ row, locks }: Pick<BlockProps, 'row' | 'locks'>) {
   const id = useValue(row, 'drivingSchoolId');

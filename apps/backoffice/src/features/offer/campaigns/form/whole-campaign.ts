@@ -14,7 +14,7 @@ export interface WholeCampaign {
   readonly schools: readonly (School & { readonly plans: readonly Plan[] })[];
 }
 
-/** The number of plans asked for at once. */
+/** The number of plans that one call requests. */
 const AT_ONCE = 2000;
 
 async function loadPlans(campaignId: string, signal: AbortSignal): Promise<readonly Plan[]> {

@@ -7,7 +7,7 @@ interface PlainEditorProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly readOnly: boolean;
-  /** Whether the text is an SMS, which costs by its length. */
+  /** Whether the text is an SMS, whose price depends on its length. */
   readonly isMessage: boolean;
 }
 

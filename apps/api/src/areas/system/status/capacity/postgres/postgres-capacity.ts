@@ -4,7 +4,7 @@ import type { ReadDatabase } from '#kernel/db/connect.ts';
 import type { CapacityProviderKind } from '../capacity-provider.ts';
 import { memoryForData } from './postgres.queries.ts';
 
-/** Bytes of one unit of capacity. The minimum can be set from 2 units (half a gigabyte) to 384 (96 GiB). */
+/** Bytes of one unit of capacity. The minimum capacity can be set from 2 units (half a gigabyte) to 384 (96 GiB). */
 const BYTES_PER_UNIT = 256 * 1024 ** 2;
 
 export const unitsOf = (bytes: number): number => Math.round((bytes / BYTES_PER_UNIT) * 100) / 100;
