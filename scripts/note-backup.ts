@@ -8,8 +8,8 @@ import { askNewestBackup } from './restore/newest-backup.ts';
 /*
  * `node scripts/note-backup.ts --config /etc/pgbackrest.conf` asks pgBackRest when production's newest backup was
  * complete, and notes this moment in the database of DATABASE_URL, so that the alert BackupFailed rings when it lies too
- * far back. It is for installations whose backups are made where nothing can note them, such as outside a cluster. A
- * later outcome that the backup noted by itself stays.
+ * far back. It is for installations whose backups are made where nothing can note them, such as outside a cluster. An
+ * outcome that was noted later, such as the failure of a newer backup, is not overwritten.
  */
 const { values } = parseArgs({
   options: {

@@ -96,7 +96,7 @@ export function worldOf(it: TestApp, admin: SignedIn) {
         .where('paymentMethod', '=', method)
         .execute(),
 
-    /** Leaves a campaign, school or plan without free seats; with `scope`, only in that scope. */
+    /** Takes all free seats of a campaign, school or plan; `scope` names the one seat stock to empty, else all are. */
     full: (ownerId: string, scope?: 'BOLETO' | 'CAMPAIGN') =>
       db
         .updateTable('seatStocks')

@@ -38,7 +38,7 @@ function partsOf(bundle: Bundle, from: readonly string[], found: Set<string> = n
   return found;
 }
 
-/** The files that each screen needs besides those of the first page. */
+/** The files that each screen loads beside those that every page loads. */
 export function routeParts(bundle: Bundle): [string, string[]][] {
   const chunks = Object.entries(bundle).filter((entry): entry is [string, Chunk] => entry[1].type === 'chunk');
   const first = partsOf(

@@ -45,7 +45,7 @@ export interface DeclaredRow {
   readonly table: keyof DB;
   /** The source type of the ledger transactions that are posted for rows of this table. */
   readonly source: string;
-  /** The type under which notes, files and tags belong to a row; by default the ledger's source. */
+  /** The record type by which notes, files and tags name a row of this table; by default the same as `source`. */
   readonly record?: string;
   /** Columns with free text, from which an erasure removes what names the person. */
   readonly texts: readonly string[];

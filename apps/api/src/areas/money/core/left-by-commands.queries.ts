@@ -39,7 +39,7 @@ export interface LeftByCommands {
      * stored.
      */
     readonly cancelledPayments: readonly string[];
-    /** Ids of the payments in the CFC that were made with this change or later, and are not cancelled. */
+    /** Ids of the payments in the CFC that the plan change made, or that came after it, and are not cancelled. */
     readonly paymentsInCfc: readonly string[];
   }[];
 }

@@ -25,9 +25,8 @@ export const proveWholeLedgerJob = jobKind(
 
 const WHOLE_EVERY_DAYS = 30;
 /**
- * The job that compares all registrations with the ledger reads the replica, and starts this long after the nightly
- * comparison. We assume that the replica lags by less, so that it has every transaction that had ended when the nightly
- * comparison began.
+ * How long after the nightly job, which compares what changed, the monthly job starts, which compares all registrations
+ * with the ledger. The monthly job reads the replica. We assume that the replica lags by less than this.
  */
 const REPLICA_FOLLOWS_WITHIN = { minutes: 1 };
 /**

@@ -37,9 +37,7 @@ async function chargedAnew(charged: Charged): Promise<Charged> {
   return charged;
 }
 
-/**
- * Inactivates and reactivates a payment as `chargedAnew` does, but does not ask the provider for the second charge yet.
- */
+/** Like `chargedAnew`, but the provider is not yet asked for the second charge. */
 async function askedAnew(charged: Charged): Promise<Charged> {
   await setActive(charged, false);
   await cancelCharge(it.deps, charged.paymentId);

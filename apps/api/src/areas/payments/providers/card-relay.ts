@@ -27,7 +27,7 @@ export interface CardPaymentCall {
  * call, sends it once, and removes them from the answer. A handle works for one call.
  */
 export interface CardRelay {
-  /** Where the payer's browser shows the card's fields, in a frame. */
+  /** Returns the URL of the page with the card's fields, which our page shows in a frame. */
   fieldsUrl: (paymentId: string) => string;
   /** An answer of {@link NO_SUCH_CARD} means that nothing was sent to the provider. */
   pay: (call: CardPaymentCall) => Promise<CardCallAnswer | Unavailable>;

@@ -46,7 +46,7 @@ export async function tellPaymentRequested(
   await tell(trx, deps, paymentId, asked.isOfRegistering ? registrationDone : paymentRequestedAgain);
 }
 
-/** Mails the student how to pay an open payment, when staff send the payment. */
+/** Mails the student again how to pay an open payment, because staff ask for the mail. */
 export function tellHowToPay(trx: Transaction, deps: Needed, paymentId: string): Promise<void> {
   return tell(trx, deps, paymentId, paymentSentAgain);
 }

@@ -125,8 +125,8 @@ async function seatsHeld(trx: Transaction, registrations: readonly RecordOfPerso
 }
 
 /**
- * Lists whose stored exports are deleted when somebody is erased. Exports of LISTS_OF_PEOPLE are always deleted; those
- * of LISTS_OF_MONEY may stay while all registrations with payments are kept whole.
+ * Lists whose stored exports are deleted when somebody is erased. Exports of LISTS_OF_PEOPLE are always deleted. Those
+ * of LISTS_OF_MONEY may stay when none of the person's registrations that have payments is anonymised.
  */
 const LISTS_OF_PEOPLE = [leadsList.name, registrationsList.name];
 const LISTS_OF_MONEY = [
