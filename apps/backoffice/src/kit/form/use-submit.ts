@@ -62,7 +62,16 @@ const NONE: Refusal = { lines: [], failure: undefined, stale: undefined };
 
 type Outcome<Values extends object, Result> = Pick<
   FormPageProps<Values, Result>,
-  'title' | 'record' | 'onSubmit' | 'onSaved' | 'onStale' | 'saveOff' | 'serverFields' | 'detailErrors' | 'confirmation'
+  | 'title'
+  | 'record'
+  | 'onSubmit'
+  | 'onSaved'
+  | 'onCancel'
+  | 'onStale'
+  | 'saveOff'
+  | 'serverFields'
+  | 'detailErrors'
+  | 'confirmation'
 >;
 
 function useRefusal(core: FormCore, element: RefObject<HTMLFormElement | null>) {
@@ -113,8 +122,7 @@ interface Answering {
 }
 
 /**
- * Sends the values. The fields are inert meanwhile, because input made during the save would look saved without being
- * so.
+ * Sends the values. If the form is left afterwards, its fields are inert meanwhile, because later input would be lost.
  */
 function useSending<Values extends object, Result>(
   record: ReturnType<typeof useRecordForm<Values>>,
@@ -148,12 +156,13 @@ function useSending<Values extends object, Result>(
     setBusy(true);
     const release = holdFields(element.current, focused);
     const values = handle.values();
+    if (outcome.onCancel === undefined) release();
     try {
       const result = await outcome.onSubmit(values);
       isSending.current = false;
       clear();
-      record.settle();
-      outcome.onSaved?.(result, values);
+      record.settle(values);
+      await outcome.onSaved?.(result, values);
     } catch (failure) {
       await failed(failure, release);
     } finally {

@@ -25,8 +25,8 @@ export function RegistrationForm({ registration }: { readonly registration: Regi
       onSubmit={(values) => call(editStudentEndpoint, { params: { studentId, id }, body: bodyOf(values) })}
       onSaved={() => {
         notifySuccess('Matrícula atualizada com sucesso');
-        void refresh();
         void client.invalidateQueries({ queryKey: ['registrations'] });
+        return refresh();
       }}
       onStale={() => void refresh()}
     />
