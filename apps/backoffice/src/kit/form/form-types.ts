@@ -58,6 +58,8 @@ export interface FormState {
 
 export interface FormPageProps<Values extends object, Result = unknown> {
   readonly title: string;
+  /** What the form is called where its screen is not seen, as in a toast. By default that is its title. */
+  readonly calledAs?: string;
   readonly of: RecordDeclaration;
   /**
    * `${id}:${version}`, or 'new'. When it changes, the form starts again with the new values, unless it has unsaved

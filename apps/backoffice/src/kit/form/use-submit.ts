@@ -63,6 +63,7 @@ const NONE: Refusal = { lines: [], failure: undefined, stale: undefined };
 type Outcome<Values extends object, Result> = Pick<
   FormPageProps<Values, Result>,
   | 'title'
+  | 'calledAs'
   | 'record'
   | 'onSubmit'
   | 'onSaved'
@@ -138,7 +139,7 @@ function useSending<Values extends object, Result>(
 
   const failed = async (failure: unknown, release: () => void) => {
     if (element.current === null) {
-      notifyFailure(`Não foi salvo: “${outcome.title}”.`);
+      notifyFailure(`Não foi salvo: “${outcome.calledAs ?? outcome.title}”.`);
       if (!isSilent(failure)) notifyFailure(failure);
       return;
     }
