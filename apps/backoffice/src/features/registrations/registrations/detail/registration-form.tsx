@@ -5,7 +5,6 @@ import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import { FormPage } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/feedback/index.ts';
-import { useIsHere } from '#kit/use-is-here.ts';
 import { sectionsOf } from './registration-sections.tsx';
 import { studentForm, type StudentValues } from './student-values.ts';
 import type { Registration } from '#features/shared/registration/registration.ts';
@@ -15,7 +14,7 @@ export function RegistrationForm({ registration }: { readonly registration: Regi
   const mayEdit = registration.can.edit === true;
   const { studentId, id, studentVersion, studentName } = registration;
   const router = useRouter();
-  const isHere = useIsHere();
+  const isHere = () => router.state.location.pathname.endsWith(id);
   const place = { to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } } as const;
   // The registration is named only to somebody who does not see it any more.
   const link = () => ({
