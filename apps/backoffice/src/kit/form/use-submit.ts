@@ -1,4 +1,4 @@
-import type { Errors, RecordDeclaration } from '@habilita/contract';
+import type { Errors } from '@habilita/contract';
 import { type RefObject, useRef, useState } from 'react';
 import { z } from 'zod';
 import { ApiFailure, isSilent } from '#api-client/failure.ts';
@@ -12,26 +12,6 @@ import { sameValue } from './stale-comparison.ts';
 import type { useRecordForm } from './use-record-form.ts';
 
 const staleDetail = z.object({ changedBy: z.string().nullable().optional(), changedAt: z.string().optional() });
-
-/**
- * The server's errors by the form's fields. Where the server's code does not say which rule was broken, the text names
- * the rule that the form declares for the field.
- */
-async function serverErrors(
-  failure: unknown,
-  of: RecordDeclaration,
-  serverFields: Readonly<Record<string, string>> = {},
-): Promise<Errors> {
-  const refused = failure instanceof ApiFailure ? Object.entries(failure.fieldErrors) : [];
-  if (refused.length === 0) return {};
-  const { refusalAt } = await loadFormChecks();
-  return Object.fromEntries(
-    refused.map(([field, codes]) => {
-      const path = serverFields[field] ?? field;
-      return [path, codes.map((code) => refusalAt(of, path, code)).join(' ')];
-    }),
-  );
-}
 
 /** Says who changed the record and when, if the failure is a stale edit; undefined for any other failure. */
 export function staleWords(failure: unknown): string | undefined {
@@ -144,7 +124,8 @@ function useSending<Values extends object, Result>(
       return;
     }
     if (isSilent(failure)) return;
-    const refused = await serverErrors(failure, core.of, outcome.serverFields);
+    const { serverErrors } = await loadFormChecks();
+    const refused = serverErrors(failure, core.of, outcome.serverFields);
     release();
     refuse({ ...outcome.detailErrors?.(failure), ...refused }, failure);
     if (staleWords(failure) === undefined) return;
