@@ -5,7 +5,8 @@ interface IconButtonProps {
   /** Screen readers read this text, and it appears when the button is pointed at or focused. */
   readonly label: string;
   readonly onClick: () => void;
-  readonly children: ReactNode;
+  /** The icon; a button without children gets its icon from a style sheet. */
+  readonly children?: ReactNode;
   readonly 'aria-haspopup'?: AriaAttributes['aria-haspopup'];
 }
 

@@ -17,12 +17,23 @@ function Typed({ held }: { readonly held: boolean }) {
 beforeEach(() => {
   signedInAs('ADMIN');
   answerCalls(
-    answerTo(listExportsEndpoint, () => new Response(null, { status: 503 })),
+    answerTo(listExportsEndpoint, () => ({ content: [], totalSize: 0, totalIsExact: true })),
     answerTo(logoutEndpoint, () => new Response(null, { status: 204 })),
   );
 });
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+// This test comes first, because the code of exports is loaded once for the whole file.
+it('a press on the exports icon before its code is loaded opens the panel, and the button keeps the focus', async () => {
+  await renderScreen(() => <TopBar programName="Habilita" />);
+  const icon = screen.getByRole('button', { name: 'Exportações' });
+  await userEvent.click(icon);
+  expect(await screen.findByRole('region', { name: 'Exportações' })).toBeVisible();
+  expect(icon).toHaveFocus();
+  await userEvent.click(icon);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Exportações' })).toBeNull());
+});
 
 it("'Sair' asks before it loses what was typed on the screen", async () => {
   await renderScreen(() => <Typed held />);

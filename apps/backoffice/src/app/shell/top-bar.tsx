@@ -1,5 +1,5 @@
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { PaletteHost } from '#app/palette/palette-host.tsx';
 import { isScreenHeld } from '#api-client/session/session-interruption.ts';
 import { signOut } from '#api-client/session/session.ts';
@@ -10,9 +10,30 @@ import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { IconButton } from './icon-button.tsx';
 import classes from './top-bar.module.css';
 
-const ExportsInProgress = lazily(() =>
-  firstScreen.then(() => import('#features/system/exports/exports-in-progress.tsx')),
-);
+const pressed = Promise.withResolvers<unknown>();
+
+const ExportsInProgress = lazily(async () => {
+  await Promise.race([firstScreen, pressed.promise]);
+  return import('#features/system/exports/exports-in-progress.tsx');
+});
+
+/** The button of exports works before its code is loaded: a press loads the code, which then opens the panel. */
+function ExportsButton() {
+  const [presses, setPresses] = useState(0);
+  const [label, setLabel] = useState('Exportações');
+  const press = () => {
+    pressed.resolve(undefined);
+    setPresses(presses + 1);
+  };
+  return (
+    <span className={classes['exports']}>
+      <IconButton label={label} onClick={press} />
+      <Suspense>
+        <ExportsInProgress presses={presses} onLabel={setLabel} />
+      </Suspense>
+    </span>
+  );
+}
 
 const UNSAVED = {
   title: 'Sair sem salvar?',
@@ -41,11 +62,7 @@ export function TopBar({ programName, onOpenMenu }: TopBarProps) {
       )}
       <BreadcrumbTrail programName={programName} />
       <PaletteHost />
-      <span className={classes['exports']}>
-        <Suspense>
-          <ExportsInProgress />
-        </Suspense>
-      </span>
+      <ExportsButton />
       <ColorSchemeToggle />
       <IconButton label="Sair" onClick={() => void askAndSignOut()}>
         <IconLogout size={18} stroke={1.6} />

@@ -183,7 +183,7 @@ function Questions<Values extends object, Result>({ props, editing, isDirty }: Q
       {props.state === undefined ? (
         <Suspense>
           <LeaveDialog
-            title={props.title}
+            title={props.calledAs ?? props.title}
             by={props.bySearch === true ? 'search' : 'path'}
             isUnsaved={isDirty}
             isBusy={saving.isBusy}

@@ -1,8 +1,17 @@
-import { errorAt, errorsOf, innerErrorsAt, type RecordDeclaration, valueAt } from '@habilita/contract';
+import {
+  errorAt,
+  type Errors,
+  errorsOf,
+  innerErrorsAt,
+  type RecordDeclaration,
+  refusalAt,
+  valueAt,
+} from '@habilita/contract';
+import { ApiFailure } from '#api-client/failure.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { isSameData } from './stale-comparison.ts';
 
-export { errorAt, errorsOf, refusalAt } from '@habilita/contract';
+export { errorAt, errorsOf } from '@habilita/contract';
 
 interface Checked {
   readonly of: RecordDeclaration;
@@ -34,4 +43,22 @@ const isEmpty = (value: unknown): boolean =>
 export function checkRecovered({ of, values, errors }: Checked, base: object): void {
   for (const [path, error] of Object.entries(errorsOf(of, values.live())))
     if (!isEmpty(values.get(path)) && !isSameData(valueAt(base, path), values.get(path))) errors.put(path, error);
+}
+
+/**
+ * The server's errors by the form's fields. Where the server's code does not say which rule was broken, the text names
+ * the rule that the form declares for the field.
+ */
+export function serverErrors(
+  failure: unknown,
+  of: RecordDeclaration,
+  serverFields: Readonly<Record<string, string>> = {},
+): Errors {
+  const refused = failure instanceof ApiFailure ? Object.entries(failure.fieldErrors) : [];
+  return Object.fromEntries(
+    refused.map(([field, codes]) => {
+      const path = serverFields[field] ?? field;
+      return [path, codes.map((code) => refusalAt(of, path, code)).join(' ')];
+    }),
+  );
 }

@@ -7,11 +7,11 @@ export type FormChecks = typeof import('./checks.ts');
 let loaded: FormChecks | undefined;
 
 async function load(): Promise<FormChecks> {
-  const [{ checkBelow, checkLeft, checkRecovered, errorAt, errorsOf, refusalAt }] = await Promise.all([
+  const [{ checkBelow, checkLeft, checkRecovered, errorAt, errorsOf, serverErrors }] = await Promise.all([
     import('./checks.ts'),
     loadErrorTexts(),
   ]);
-  loaded = { checkBelow, checkLeft, checkRecovered, errorAt, errorsOf, refusalAt };
+  loaded = { checkBelow, checkLeft, checkRecovered, errorAt, errorsOf, serverErrors };
   return loaded;
 }
 

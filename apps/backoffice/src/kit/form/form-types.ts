@@ -60,6 +60,8 @@ export interface FormState {
 
 export interface FormPageProps<Values extends object, Result = unknown> {
   readonly title: string;
+  /** What the form is called where its screen is not seen, as in a toast. By default that is its title. */
+  readonly calledAs?: string;
   readonly of: RecordDeclaration;
   /**
    * `${id}:${version}`, or 'new'. When it changes, the form starts again with the new values, unless it has unsaved
@@ -70,8 +72,12 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly sections: (form: FormHandle<Values>) => readonly FormSection[];
   readonly shows?: (section: string, values: Values) => boolean;
   readonly onSubmit: (values: Values) => Promise<Result>;
-  readonly onSaved?: (result: Result, values: Values) => void;
-  /** Leaves the form. Without it, the form stays on its screen and 'Cancelar' takes back what was typed. */
+  /** The form counts as being saved until a returned promise is over, such as that of the record read again. */
+  readonly onSaved?: (result: Result, values: Values) => void | Promise<unknown>;
+  /**
+   * Leaves the form. Without it, the form stays on its screen: 'Cancelar' takes back what was typed, and what is typed
+   * during a save stays for the next one.
+   */
   readonly onCancel?: () => void;
   /**
    * Called when the save was refused because the record has changed. It should load the record again; what was typed

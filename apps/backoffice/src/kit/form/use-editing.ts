@@ -5,6 +5,7 @@ import type { DrawnFields } from './drawn-fields.tsx';
 import { type DraftPlace, dropDraft, readDraft } from './form-draft.ts';
 import type { FormPageProps } from './form-types.ts';
 import { type EditedVersion, useRecordForm } from './use-record-form.ts';
+import { differences, merged } from './stale-comparison.ts';
 import { useSubmit } from './use-submit.ts';
 
 type Wanted<Values extends object> = Pick<
@@ -65,9 +66,20 @@ export function useEditing<Values extends object, Result>(
   const saving = useSubmit(record, element, props, { isNewer, decide: compare });
   const { dirty } = record;
   useHeldScreen(record.hasTyped);
-  // The form switches to a later version on its own only when no typed value would be lost.
+  const keep = (values: Values) => {
+    record.rebase(props.initialValues, values);
+    version.rebase();
+    saving.clear();
+  };
+  // The form switches to a later version on its own only when no typed value would be lost. The version that its own
+  // save made is taken in without drawing the form anew, because somebody may be typing in it already.
   useEffect(() => {
-    if (isNewer && !dirty) version.adopt();
+    if (!isNewer) return;
+    const before = record.takeSaved();
+    const own = record.handle.values();
+    const found = before && differences(Object.keys(own), { before, theirs: props.initialValues, own });
+    if (found?.every(({ contested }) => !contested) === true) keep(merged(own, found, new Set()));
+    else if (!dirty) version.adopt();
   });
   const discard = () => {
     record.settle();
@@ -80,11 +92,7 @@ export function useEditing<Values extends object, Result>(
     comparing: comparing && isNewer && dirty,
     compare,
     decideLater: () => setComparing(false),
-    keep: (values: Values) => {
-      record.rebase(props.initialValues, values);
-      version.rebase();
-      saving.clear();
-    },
+    keep,
     discard,
     cancel: cancelOf(props, record, discard),
   };

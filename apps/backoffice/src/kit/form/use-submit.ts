@@ -1,4 +1,4 @@
-import type { Errors, RecordDeclaration } from '@habilita/contract';
+import type { Errors } from '@habilita/contract';
 import { type RefObject, useRef, useState } from 'react';
 import { z } from 'zod';
 import { ApiFailure, isSilent } from '#api-client/failure.ts';
@@ -12,26 +12,6 @@ import { sameValue } from './stale-comparison.ts';
 import type { useRecordForm } from './use-record-form.ts';
 
 const staleDetail = z.object({ changedBy: z.string().nullable().optional(), changedAt: z.string().optional() });
-
-/**
- * The server's errors by the form's fields. Where the server's code does not say which rule was broken, the text names
- * the rule that the form declares for the field.
- */
-async function serverErrors(
-  failure: unknown,
-  of: RecordDeclaration,
-  serverFields: Readonly<Record<string, string>> = {},
-): Promise<Errors> {
-  const refused = failure instanceof ApiFailure ? Object.entries(failure.fieldErrors) : [];
-  if (refused.length === 0) return {};
-  const { refusalAt } = await loadFormChecks();
-  return Object.fromEntries(
-    refused.map(([field, codes]) => {
-      const path = serverFields[field] ?? field;
-      return [path, codes.map((code) => refusalAt(of, path, code)).join(' ')];
-    }),
-  );
-}
 
 /** Says who changed the record and when, if the failure is a stale edit; undefined for any other failure. */
 export function staleWords(failure: unknown): string | undefined {
@@ -62,7 +42,17 @@ const NONE: Refusal = { lines: [], failure: undefined, stale: undefined };
 
 type Outcome<Values extends object, Result> = Pick<
   FormPageProps<Values, Result>,
-  'title' | 'record' | 'onSubmit' | 'onSaved' | 'onStale' | 'saveOff' | 'serverFields' | 'detailErrors' | 'confirmation'
+  | 'title'
+  | 'calledAs'
+  | 'record'
+  | 'onSubmit'
+  | 'onSaved'
+  | 'onCancel'
+  | 'onStale'
+  | 'saveOff'
+  | 'serverFields'
+  | 'detailErrors'
+  | 'confirmation'
 >;
 
 function useRefusal(core: FormCore, element: RefObject<HTMLFormElement | null>) {
@@ -113,8 +103,7 @@ interface Answering {
 }
 
 /**
- * Sends the values. The fields are inert meanwhile, because input made during the save would look saved without being
- * so.
+ * Sends the values. If the form is left afterwards, its fields are inert meanwhile, because later input would be lost.
  */
 function useSending<Values extends object, Result>(
   record: ReturnType<typeof useRecordForm<Values>>,
@@ -130,12 +119,13 @@ function useSending<Values extends object, Result>(
 
   const failed = async (failure: unknown, release: () => void) => {
     if (element.current === null) {
-      notifyFailure(`Não foi salvo: “${outcome.title}”.`);
+      notifyFailure(`Não foi salvo: “${outcome.calledAs ?? outcome.title}”.`);
       if (!isSilent(failure)) notifyFailure(failure);
       return;
     }
     if (isSilent(failure)) return;
-    const refused = await serverErrors(failure, core.of, outcome.serverFields);
+    const { serverErrors } = await loadFormChecks();
+    const refused = serverErrors(failure, core.of, outcome.serverFields);
     release();
     refuse({ ...outcome.detailErrors?.(failure), ...refused }, failure);
     if (staleWords(failure) === undefined) return;
@@ -148,12 +138,13 @@ function useSending<Values extends object, Result>(
     setBusy(true);
     const release = holdFields(element.current, focused);
     const values = handle.values();
+    if (outcome.onCancel === undefined) release();
     try {
       const result = await outcome.onSubmit(values);
       isSending.current = false;
       clear();
-      record.settle();
-      outcome.onSaved?.(result, values);
+      record.settle(values);
+      await outcome.onSaved?.(result, values);
     } catch (failure) {
       await failed(failure, release);
     } finally {

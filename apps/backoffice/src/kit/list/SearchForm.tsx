@@ -163,12 +163,8 @@ function SearchFields(props: SearchFieldsProps) {
     ));
   return (
     <>
-      <div ref={measure} className="kit-search-row">
-        {isFolded ? null : (
-          <div className="kit-filters" style={roomOf(simple)}>
-            {inputs(simple)}
-          </div>
-        )}
+      <div ref={measure} className="kit-search-row" style={roomOf(simple)}>
+        {isFolded ? null : <div className="kit-filters">{inputs(simple)}</div>}
         <div className="kit-search-actions">
           {isFolded ? null : asking}
           {advanced.length === 0 ? null : (

@@ -39,7 +39,7 @@ const open = () =>
   renderScreen(() => (
     <>
       <Notifications />
-      <ExportsInProgress />
+      <ExportsInProgress presses={0} onLabel={() => undefined} />
     </>
   ));
 

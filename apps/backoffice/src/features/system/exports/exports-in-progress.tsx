@@ -1,8 +1,6 @@
-import { IconFileDownload } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton } from '#app/shell/icon-button.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import classes from './exports.module.css';
 import { isUnfinished } from './follow-exports.ts';
@@ -15,7 +13,15 @@ function labelOf(unfinished: number): string {
   return unfinished === 1 ? '1 exportação em andamento' : `${unfinished} exportações em andamento`;
 }
 
-export default function ExportsInProgress() {
+interface ExportsInProgressProps {
+  /** How often the button of the top bar was pressed, which may have happened before this part was loaded. */
+  readonly presses: number;
+  /** Names that button. */
+  readonly onLabel: (label: string) => void;
+}
+
+/** The panel of exports and the count at its button, which stands in the top bar. */
+export default function ExportsInProgress({ presses, onLabel }: ExportsInProgressProps) {
   const loaded = useNewestExports();
   const begun = useBegunExports(loaded);
   const newest = loaded ?? NONE;
@@ -47,20 +53,25 @@ export default function ExportsInProgress() {
     setClosed([]);
     setAsked(true);
   };
+  const [answered, setAnswered] = useState(0);
+  if (presses !== answered) {
+    setAnswered(presses);
+    if (open) close();
+    else show();
+  }
+  const label = labelOf(unfinished.length);
+  useEffect(() => onLabel(label), [label, onLabel]);
   const inPanel = newest.filter(
     (each) => shown.includes(each.id) || (asked && (isUnfinished(each) || begun.includes(each))),
   );
   useToastsOfExports(newest, begun, inPanel);
   return (
     <>
-      <IconButton label={labelOf(unfinished.length)} onClick={open ? close : show}>
-        <IconFileDownload size={18} stroke={1.6} />
-        {unfinished.length > 0 && (
-          <span className={classes['count']} aria-hidden>
-            {unfinished.length}
-          </span>
-        )}
-      </IconButton>
+      {unfinished.length > 0 && (
+        <span className={classes['count']} aria-hidden>
+          {unfinished.length}
+        </span>
+      )}
       {open && createPortal(<ExportPanel exports={inPanel} onClose={close} />, document.body)}
     </>
   );

@@ -1,14 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
 import { personOf, signedInAs } from '#api-client/session/session.fixture.ts';
 import { reais } from '#api-client/reais.fixture.ts';
 import type { LookupSource } from '#kit/kit-context.tsx';
+import Toasts from '#kit/feedback/toasts.tsx';
 import { renderScreen } from '#kit/test-screen.tsx';
 import { aRegistration } from '#features/shared/registration/registration.fixture.ts';
 import { RegistrationForm } from './registration-form.tsx';
-import { batchCountiesEndpoint, listCountiesEndpoint } from '@habilita/contract';
+import { batchCountiesEndpoint, editStudentEndpoint, listCountiesEndpoint } from '@habilita/contract';
 import { answerCalls, answerTo } from '#api-client/answers.fixture.ts';
 
 const STATES = [
@@ -22,11 +25,15 @@ const states: LookupSource = {
 const registration = aRegistration();
 const { user, fullPermissions: permissions } = personOf(['ADMIN']);
 
+const content = [{ id: registration.studentCountyId ?? '', name: 'Vitória', stateAcronym: 'ES' }];
+const found = () => ({ content, totalSize: 1, totalIsExact: true });
+const counties = [answerTo(listCountiesEndpoint, found), answerTo(batchCountiesEndpoint, found)];
+
 beforeEach(() => {
+  sessionStorage.clear();
+  notifications.clean();
   signedInAs('ADMIN');
-  const content = [{ id: registration.studentCountyId ?? '', name: 'Vitória', stateAcronym: 'ES' }];
-  const found = () => ({ content, totalSize: 1, totalIsExact: true });
-  answerCalls(answerTo(listCountiesEndpoint, found), answerTo(batchCountiesEndpoint, found));
+  answerCalls(...counties);
 });
 
 const show = (shown: typeof registration) =>
@@ -59,4 +66,43 @@ test('what is left after money went back is not called paid, as the header calls
   expect(screen.getByText('Saldo recebido, parte da plataforma').nextSibling).toHaveTextContent('R$ 135,50');
   expect(screen.getByText('Saldo recebido, parte do CFC').nextSibling).toHaveTextContent('R$ 1.130,50');
   expect(screen.queryByText(/^Pago /)).toBeNull();
+});
+
+async function leftWhileSaving(answer: Promise<Response>) {
+  answerCalls(
+    ...counties,
+    answerTo(editStudentEndpoint, () => answer),
+  );
+  const { go } = await show(registration);
+  render(
+    <MantineProvider env="test">
+      <Toasts />
+    </MantineProvider>,
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: 'RG' }), '7');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }));
+  go('/elsewhere');
+  const question = await screen.findByRole('dialog', { name: 'Sair antes da resposta?' });
+  expect(question).toHaveTextContent(`“Matrícula de ${registration.studentName}” ainda está sendo enviado.`);
+  await userEvent.click(screen.getByRole('button', { name: 'Sair assim mesmo' }));
+  await screen.findByText('Outra tela');
+}
+
+test('whoever leaves during a save is told later whose registration was saved, with the way back', async () => {
+  const answer = Promise.withResolvers<Response>();
+  await leftWhileSaving(answer.promise);
+  answer.resolve(Response.json({ studentVersion: registration.studentVersion + 1 }));
+  await waitFor(() => expect(screen.getByText('Matrícula atualizada com sucesso')).toBeVisible());
+  expect(screen.getByRole('link', { name: registration.studentName })).toHaveAttribute(
+    'href',
+    expect.stringContaining(registration.id),
+  );
+});
+
+test('whoever leaves during a save is told later whose registration was not saved', async () => {
+  const answer = Promise.withResolvers<Response>();
+  await leftWhileSaving(answer.promise);
+  answer.resolve(new Response(null, { status: 503 }));
+  expect(await screen.findByText(`Não foi salvo: “Matrícula de ${registration.studentName}”.`)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { editStudentEndpoint, formOf, readRegistrationEndpoint, sentBy, studentRecord } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
 import { FormPage } from '#kit/form/index.ts';
@@ -11,11 +12,21 @@ import type { Registration } from '#features/shared/registration/registration.ts
 export function RegistrationForm({ registration }: { readonly registration: Registration }) {
   const client = useQueryClient();
   const mayEdit = registration.can.edit === true;
-  const { studentId, id, studentVersion } = registration;
+  const { studentId, id, studentVersion, studentName } = registration;
+  const router = useRouter();
+  const isHere = () => router.state.location.pathname.endsWith(id);
+  const place = { to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } } as const;
+  // The registration is named only to somebody who does not see it any more.
+  const link = () => ({
+    text: studentName,
+    href: router.buildLocation(place).href,
+    onOpen: () => void router.navigate(place),
+  });
   const refresh = () => client.invalidateQueries({ queryKey: areaKey(readRegistrationEndpoint).slice(0, 1) });
   return (
     <FormPage<StudentValues>
       title={mayEdit ? 'Alteração de Matrícula' : 'Visualização de Matricula'}
+      calledAs={`Matrícula de ${studentName}`}
       heading="h2"
       record={`${id}:${studentVersion}`}
       of={studentForm}
@@ -24,9 +35,9 @@ export function RegistrationForm({ registration }: { readonly registration: Regi
       readOnly={!mayEdit}
       onSubmit={(values) => call(editStudentEndpoint, { params: { studentId, id }, body: bodyOf(values) })}
       onSaved={() => {
-        notifySuccess('Matrícula atualizada com sucesso');
-        void refresh();
+        notifySuccess('Matrícula atualizada com sucesso', isHere() ? undefined : link());
         void client.invalidateQueries({ queryKey: ['registrations'] });
+        return refresh();
       }}
       onStale={() => void refresh()}
     />
