@@ -71,12 +71,15 @@ function appointmentOf(about: string, at: string, zone: ZoneOffset): string {
   return became === about ? formatDateTime(at, zone) : `${became}: ${formatDateTime(at, zone)}`;
 }
 
-/** The text of an event: first the charge that it is about, then the reason, last the appointment at the school. */
+/**
+ * The text of an event: first its amount, with the charge that it is about, then the reason, last the appointment at the
+ * school.
+ */
 function eventOf(row: TimelineRow, { zone }: Pick<Reader, 'zone'>): ItemText {
   const { about, status: scheduled, text } = row;
   const part = partOf(row);
   const sentences = [
-    ...(part === '' ? [] : [`${part}, de ${money(row)}`]),
+    ...(row.cents === null ? [] : [part === '' ? money(row) : `${part}, de ${money(row)}`]),
     ...(text === null ? [] : [text]),
     ...(scheduled === null ? [] : [appointmentOf(about, scheduled, zone)]),
   ];

@@ -65,7 +65,13 @@ interface Source {
 
 /** Nulls for `method`, `cents`, `due_date`, `number`, `of` and `part`, for items that show no data of a payment. */
 const NO_PAYMENT = sql`null::text, null::bigint, null::date, null::int, null::int, null::text`;
-const OF_PAYMENT = sql`p.payment_method, p.gross_cents, p.due_date, p.installment_number, p.number_of_installments, p.part`;
+const paymentWith = (cents: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`p.payment_method, ${cents}, p.due_date, p.installment_number, p.number_of_installments, p.part`;
+const OF_PAYMENT = paymentWith(sql`p.gross_cents`);
+/** The amount of an event: that of the payment it is about, else the one that the command noted, such as a refund's. */
+const OF_EVENT = paymentWith(
+  sql`coalesce(p.gross_cents, (e.after ->> 'amountCents')::bigint, (e.after ->> 'totalCents')::bigint)`,
+);
 
 const messagesOf = (entity: string, from: RawBuilder<unknown>): Source => ({
   kind: 'MESSAGE',
@@ -88,7 +94,7 @@ function sourcesOf({ registrationId: id, isOfSchool, hiddenReasons, readsPayment
       kind: 'EVENT',
       key: sql`'E' || lpad(e.id::text, 12, '0')`,
       at: sql`e.at`,
-      columns: sql`e.actor_name, e.kind, ${scheduled}, ${reason}, ${readsPayments ? OF_PAYMENT : NO_PAYMENT}`,
+      columns: sql`e.actor_name, e.kind, ${scheduled}, ${reason}, ${readsPayments ? OF_EVENT : NO_PAYMENT}`,
       from: sql`events e${itsPayment} where e.entity_type = 'REGISTRATION' and e.entity_id = ${id} and e.kind <> all(${TOLD_OTHERWISE}::text[])${readable}`,
     },
     {

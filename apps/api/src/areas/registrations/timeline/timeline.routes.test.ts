@@ -81,6 +81,13 @@ describe('the timeline of a registration', () => {
     expect(await issuedTo(await it.signIn('OPERATOR'))).toBeNull();
   });
 
+  test('says the amount of what staff did by hand, to those who read payments', async () => {
+    const entered = async (who: SignedIn) =>
+      (await page(who)).content.find(({ title }) => title === 'Lançamento manual')?.text;
+    expect(plain((await entered(admin)) ?? '')).toBe('R$ 5,00. Cortesia');
+    expect(await entered(await it.signIn('OPERATOR'))).toBeNull();
+  });
+
   test('says of a message whether it was sent, and opens it for the staff alone', async () => {
     const message = (await page()).content.find(({ title }) => title.startsWith('Pagamento recebido'));
     expect(message?.text).toBe('E-mail não enviado (o envio está desligado ou as comunicações foram bloqueadas)');
