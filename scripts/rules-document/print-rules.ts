@@ -26,7 +26,11 @@ Code reads these, people or migrations set them:
 
 | What | File |
 |---|---|
-| Until when a PIX or a boleto can be paid | [due-dates.ts](../apps/api/src/areas/money/core/terms/due-dates.ts) |
+| Until when a PIX or a boleto can be paid, and why no holiday moves a due date | [due-dates.ts](../apps/api/src/areas/money/core/terms/due-dates.ts) |
+| Which penalty is proposed when a student gives up | [penalty.ts](../apps/api/src/areas/commands/abandonment/penalty.ts) |
+| What is said after a command | \`done\` in the command's dialog, in \`apps/backoffice/src/features/commands/<command>\` |
+| Which columns hold numbers of accounts and PIX keys, and how they are encrypted | [account-fields.ts](../apps/api/src/kernel/db/sealed/account-fields.ts), [seals.ts](../apps/api/src/kernel/db/sealed/seals.ts) |
+| How an export is made, and how long it can be downloaded | [run-export.ts](../apps/api/src/kernel/export/run-export.ts) |
 | How a price is divided between the marketplace and the CFC at the checkout | [choose-payment.ts](../apps/api/src/areas/enrolment/checkout/choose-payment.ts) |
 | What becomes of money for a charge that nobody knows | [suspense.ts](../apps/api/src/areas/payments/arrivals/suspense.ts) |
 | That two people never get the last seat (the test races for it) | [seats.test.ts](../apps/api/test/races/seats.test.ts) |

@@ -39,8 +39,9 @@ export function boletoRule(school: BoletoSetting, campaign: BoletoSetting): Bole
 
 /**
  * Due date of the first or only payment. PIX: when its hours of validity end. Boletos and down payments: by the
- * campaign's `BoletoRule`. Card: the day of purchase. Refusals: PAYMENT_METHOD_NOT_ALLOWED for PIX without a validity,
- * DUE_DATE_IN_PAST when the fixed date of the rule has passed.
+ * campaign's `BoletoRule`. Card: the day of purchase. A day on which banks are closed is not moved, because a boleto
+ * that is due then can be paid on the next business day. Refusals: PAYMENT_METHOD_NOT_ALLOWED for PIX without a
+ * validity, DUE_DATE_IN_PAST when the fixed date of the rule has passed.
  */
 export function firstDue(method: PaymentMethod, rules: DueDateRules, now: Temporal.Instant): Due | Refusal {
   const today = localDate(now.toString(), rules.zoneOffset);
