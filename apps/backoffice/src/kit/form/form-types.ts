@@ -72,12 +72,8 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly sections: (form: FormHandle<Values>) => readonly FormSection[];
   readonly shows?: (section: string, values: Values) => boolean;
   readonly onSubmit: (values: Values) => Promise<Result>;
-  /** The form counts as being saved until a returned promise is over, such as that of the record read again. */
-  readonly onSaved?: (result: Result, values: Values) => void | Promise<unknown>;
-  /**
-   * Leaves the form. Without it, the form stays on its screen: 'Cancelar' takes back what was typed, and what is typed
-   * during a save stays for the next one.
-   */
+  readonly onSaved?: (result: Result, values: Values) => void;
+  /** Leaves the form. Without it, the form stays on its screen and 'Cancelar' takes back what was typed. */
   readonly onCancel?: () => void;
   /**
    * Called when the save was refused because the record has changed. It should load the record again; what was typed

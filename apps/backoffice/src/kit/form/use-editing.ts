@@ -5,7 +5,6 @@ import type { DrawnFields } from './drawn-fields.tsx';
 import { type DraftPlace, dropDraft, readDraft } from './form-draft.ts';
 import type { FormPageProps } from './form-types.ts';
 import { type EditedVersion, useRecordForm } from './use-record-form.ts';
-import { differences, merged } from './stale-comparison.ts';
 import { useSubmit } from './use-submit.ts';
 
 type Wanted<Values extends object> = Pick<
@@ -66,20 +65,9 @@ export function useEditing<Values extends object, Result>(
   const saving = useSubmit(record, element, props, { isNewer, decide: compare });
   const { dirty } = record;
   useHeldScreen(record.hasTyped);
-  const keep = (values: Values) => {
-    record.rebase(props.initialValues, values);
-    version.rebase();
-    saving.clear();
-  };
-  // The form switches to a later version on its own only when no typed value would be lost. The version that its own
-  // save made is taken in without drawing the form anew, because somebody may be typing in it already.
+  // The form switches to a later version on its own only when no typed value would be lost.
   useEffect(() => {
-    if (!isNewer) return;
-    const before = record.takeSaved();
-    const own = record.handle.values();
-    const found = before && differences(Object.keys(own), { before, theirs: props.initialValues, own });
-    if (found?.every(({ contested }) => !contested) === true) keep(merged(own, found, new Set()));
-    else if (!dirty) version.adopt();
+    if (isNewer && !dirty) version.adopt();
   });
   const discard = () => {
     record.settle();
@@ -92,7 +80,11 @@ export function useEditing<Values extends object, Result>(
     comparing: comparing && isNewer && dirty,
     compare,
     decideLater: () => setComparing(false),
-    keep,
+    keep: (values: Values) => {
+      record.rebase(props.initialValues, values);
+      version.rebase();
+      saving.clear();
+    },
     discard,
     cancel: cancelOf(props, record, discard),
   };

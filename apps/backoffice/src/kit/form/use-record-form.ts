@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { type DraftPlace, dropDraft, isSamePlace, keepDraft } from './form-draft.ts';
 import { createFormCore, type FormCore } from './form-core.ts';
 import { handleOf } from './form-handle.ts';
@@ -105,7 +105,6 @@ export function useRecordForm<Values extends object>(
   const [handle] = useState((): FormHandle<Values> => handleOf(core));
   const draft = useDraft(core, place);
   const dirty = useSyncExternalStore(core.listen, core.isDirty) && !readOnly;
-  const saved = useRef<Values>(undefined);
   const isUnread = useSyncExternalStore(core.unread.listen, core.unread.isAny) && !readOnly;
   return {
     core,
@@ -113,17 +112,9 @@ export function useRecordForm<Values extends object>(
     dirty,
     hasTyped: dirty || isUnread,
     isDirty: () => !readOnly && core.isDirty(),
-    /** Returns the values of the last save, once. */
-    takeSaved() {
-      const { current } = saved;
-      saved.current = undefined;
-      return current;
-    },
-    /** Takes the values as stored. What has been typed since they were read remains unsaved. */
-    settle(values: Values = handle.values()) {
-      saved.current = values;
+    settle() {
+      core.rebase(core.values(), {});
       draft.drop();
-      core.rebase(values, core.values());
     },
     rebase: core.rebase,
     forget: draft.drop,

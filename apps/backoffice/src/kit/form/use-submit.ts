@@ -2,6 +2,7 @@ import type { Errors } from '@habilita/contract';
 import { type RefObject, useRef, useState } from 'react';
 import { z } from 'zod';
 import { ApiFailure, isSilent } from '#api-client/failure.ts';
+import { session } from '#api-client/session/session.ts';
 import { notifyFailure } from '../feedback/notify.ts';
 import { instantText } from '../format.ts';
 import { type FormChecks, loadFormChecks, withChecks } from './form-checks.ts';
@@ -47,7 +48,6 @@ type Outcome<Values extends object, Result> = Pick<
   | 'record'
   | 'onSubmit'
   | 'onSaved'
-  | 'onCancel'
   | 'onStale'
   | 'saveOff'
   | 'serverFields'
@@ -103,7 +103,8 @@ interface Answering {
 }
 
 /**
- * Sends the values. If the form is left afterwards, its fields are inert meanwhile, because later input would be lost.
+ * Sends the values. The fields are inert meanwhile, because input made during the save would look saved without being
+ * so.
  */
 function useSending<Values extends object, Result>(
   record: ReturnType<typeof useRecordForm<Values>>,
@@ -119,7 +120,8 @@ function useSending<Values extends object, Result>(
 
   const failed = async (failure: unknown, release: () => void) => {
     if (element.current === null) {
-      notifyFailure(`Não foi salvo: “${outcome.calledAs ?? outcome.title}”.`);
+      const isSignedIn = session.current() !== undefined;
+      notifyFailure(`Não foi salvo: “${(isSignedIn ? outcome.calledAs : undefined) ?? outcome.title}”.`);
       if (!isSilent(failure)) notifyFailure(failure);
       return;
     }
@@ -138,13 +140,12 @@ function useSending<Values extends object, Result>(
     setBusy(true);
     const release = holdFields(element.current, focused);
     const values = handle.values();
-    if (outcome.onCancel === undefined) release();
     try {
       const result = await outcome.onSubmit(values);
       isSending.current = false;
       clear();
-      record.settle(values);
-      await outcome.onSaved?.(result, values);
+      record.settle();
+      outcome.onSaved?.(result, values);
     } catch (failure) {
       await failed(failure, release);
     } finally {

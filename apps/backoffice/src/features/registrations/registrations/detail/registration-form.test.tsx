@@ -4,6 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { ActorProvider } from '#api-client/session/can.tsx';
+import { session } from '#api-client/session/session.ts';
 import { personOf, signedInAs } from '#api-client/session/session.fixture.ts';
 import { reais } from '#api-client/reais.fixture.ts';
 import type { LookupSource } from '#kit/kit-context.tsx';
@@ -68,12 +69,12 @@ test('what is left after money went back is not called paid, as the header calls
   expect(screen.queryByText(/^Pago /)).toBeNull();
 });
 
-async function leftWhileSaving(answer: Promise<Response>) {
+async function saving(answer: Promise<Response>) {
   answerCalls(
     ...counties,
     answerTo(editStudentEndpoint, () => answer),
   );
-  const { go } = await show(registration);
+  const shown = await show(registration);
   render(
     <MantineProvider env="test">
       <Toasts />
@@ -82,6 +83,13 @@ async function leftWhileSaving(answer: Promise<Response>) {
   await userEvent.type(await screen.findByRole('textbox', { name: 'RG' }), '7');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }));
+  return shown;
+}
+
+const saved = () => Response.json({ studentVersion: registration.studentVersion + 1 });
+
+async function leftWhileSaving(answer: Promise<Response>) {
+  const { go } = await saving(answer);
   go('/elsewhere');
   const question = await screen.findByRole('dialog', { name: 'Sair antes da resposta?' });
   expect(question).toHaveTextContent(`“Matrícula de ${registration.studentName}” ainda está sendo enviado.`);
@@ -89,10 +97,17 @@ async function leftWhileSaving(answer: Promise<Response>) {
   await screen.findByText('Outra tela');
 }
 
+test('whoever stays is told that it was saved, without the name that stands on the screen', async () => {
+  await saving(Promise.resolve(saved()));
+  await waitFor(() => expect(screen.getByText('Matrícula atualizada com sucesso')).toBeVisible());
+  // The one link with the name is that of the form, to the student's user.
+  expect(screen.getAllByRole('link', { name: registration.studentName })).toHaveLength(1);
+});
+
 test('whoever leaves during a save is told later whose registration was saved, with the way back', async () => {
   const answer = Promise.withResolvers<Response>();
   await leftWhileSaving(answer.promise);
-  answer.resolve(Response.json({ studentVersion: registration.studentVersion + 1 }));
+  answer.resolve(saved());
   await waitFor(() => expect(screen.getByText('Matrícula atualizada com sucesso')).toBeVisible());
   expect(screen.getByRole('link', { name: registration.studentName })).toHaveAttribute(
     'href',
@@ -105,4 +120,16 @@ test('whoever leaves during a save is told later whose registration was not save
   await leftWhileSaving(answer.promise);
   answer.resolve(new Response(null, { status: 503 }));
   expect(await screen.findByText(`Não foi salvo: “Matrícula de ${registration.studentName}”.`)).toBeVisible();
+});
+
+test.each([
+  [200, 'Matrícula atualizada com sucesso'],
+  [503, 'Não foi salvo: “Alteração de Matrícula”.'],
+])('whoever comes after a person who signed out during a save reads no name (HTTP %s)', async (status, said) => {
+  const answer = Promise.withResolvers<Response>();
+  await leftWhileSaving(answer.promise);
+  session.close('signed-out');
+  answer.resolve(status === 200 ? saved() : new Response(null, { status }));
+  await waitFor(() => expect(screen.getByText(said)).toBeVisible());
+  expect(screen.queryByText(registration.studentName)).toBeNull();
 });

@@ -1,8 +1,10 @@
 import { editStudentEndpoint, formOf, readRegistrationEndpoint, sentBy, studentRecord } from '@habilita/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { call } from '#api-client/call.ts';
 import { areaKey } from '#api-client/queries.ts';
+import { session } from '#api-client/session/session.ts';
 import { FormPage } from '#kit/form/index.ts';
 import { notifySuccess } from '#kit/feedback/index.ts';
 import { sectionsOf } from './registration-sections.tsx';
@@ -14,9 +16,10 @@ export function RegistrationForm({ registration }: { readonly registration: Regi
   const mayEdit = registration.can.edit === true;
   const { studentId, id, studentVersion, studentName } = registration;
   const router = useRouter();
-  const isHere = () => router.state.location.pathname.endsWith(id);
+  const [address] = useState(router.state.location.pathname);
+  const seesIt = () => router.state.location.pathname === address;
   const place = { to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } } as const;
-  // The registration is named only to somebody who does not see it any more.
+  // The toast names the student when another screen is shown, but not after signing out, to whoever comes next.
   const link = () => ({
     text: studentName,
     href: router.buildLocation(place).href,
@@ -35,9 +38,12 @@ export function RegistrationForm({ registration }: { readonly registration: Regi
       readOnly={!mayEdit}
       onSubmit={(values) => call(editStudentEndpoint, { params: { studentId, id }, body: bodyOf(values) })}
       onSaved={() => {
-        notifySuccess('Matrícula atualizada com sucesso', isHere() ? undefined : link());
+        notifySuccess(
+          'Matrícula atualizada com sucesso',
+          seesIt() || session.current() === undefined ? undefined : link(),
+        );
+        void refresh();
         void client.invalidateQueries({ queryKey: ['registrations'] });
-        return refresh();
       }}
       onStale={() => void refresh()}
     />

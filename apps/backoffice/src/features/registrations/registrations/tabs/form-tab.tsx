@@ -8,5 +8,5 @@ const RegistrationForm = lazily(async () => ({
 export const formTab: DeclaredTab = {
   key: 'matricula',
   label: 'Matrícula',
-  content: ({ registration }) => <RegistrationForm registration={registration} />,
+  content: ({ registration }) => <RegistrationForm key={registration.id} registration={registration} />,
 };
