@@ -82,8 +82,8 @@ export interface NumberTokens {
 }
 
 /**
- * Keeps card numbers in memory until their token is used; they are never written anywhere (docs/provider-facts.md
- * P1.2).
+ * Keeps card numbers in memory until their token is used. They are never written anywhere
+ * (docs/provider-facts.md P1.2).
  */
 export function createNumberTokens(): NumberTokens {
   const numbers = new Map<string, string>();
