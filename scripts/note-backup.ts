@@ -9,7 +9,8 @@ import { askNewestBackup } from './restore/newest-backup.ts';
  * `node scripts/note-backup.ts --config /etc/pgbackrest.conf` asks pgBackRest when production's newest backup was
  * complete, and notes this moment in the database of DATABASE_URL, so that the alert BackupFailed rings when it lies too
  * far back. It is for installations whose backups are made where nothing can note them, such as outside a cluster. An
- * outcome that was noted later, such as the failure of a newer backup, is not overwritten.
+ * outcome that was noted later, such as the failure of a newer backup, is not overwritten. When there is no backup, or a
+ * repository cannot be read, it notes nothing and exits with code 1.
  */
 const { values } = parseArgs({
   options: {
@@ -23,9 +24,10 @@ const { DATABASE_URL: url } = env;
 if (url === undefined) throw new Error('DATABASE_URL must name the database that is backed up.');
 const newest = await askNewestBackup(values, accountOfDatabase());
 console.log(`Newest backup: ${newest?.toString() ?? 'none'}`);
+if (newest === undefined) process.exitCode = 1;
 const db = openDatabase({ url, max: 1, name: 'habilita backup' });
 try {
-  await noteNewestBackup(db, newest, Temporal.Now.instant());
+  await noteNewestBackup(db, newest);
 } finally {
   await db.destroy();
 }
