@@ -33,11 +33,9 @@ note() {
 }
 
 # Notes the outcome of the copy that this process made or did not make; a copy stays good although it cannot be noted.
-note_outcome() {
-  local code=$? ok=true
-  [ "$code" = 0 ] || ok=false
-  note "$ok" || echo "The outcome of the copy could not be noted in the database." >&2
-}
+# The code of the last command does not tell it: it is 0 when a signal ends the process after a command that succeeded.
+made=false
+note_outcome() { note "$made" || echo "The outcome of the copy could not be noted in the database." >&2; }
 
 case "${1:-}" in
   --daily) ;;
@@ -45,6 +43,7 @@ case "${1:-}" in
   *)
     trap note_outcome EXIT
     copy
+    made=true
     exit
     ;;
 esac

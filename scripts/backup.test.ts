@@ -127,6 +127,14 @@ test('each copy notes in the database whether it was made', () => {
   expect(outcomes()).toEqual(['true', 'false']);
 });
 
+test.each(['TERM', 'HUP'] as const)('a copy that SIG%s ended is noted as not made', (signal) => {
+  const env = environment({});
+  standIn('pg_dump', 0, `kill -${signal} $PPID`);
+  expect(spawnSync('bash', [SCRIPT], { env }).signal).toBe(`SIG${signal}`);
+  expect(outcomes()).toEqual(['false']);
+  expect(kept()).toEqual(OLD);
+});
+
 test('a copy that cannot be noted is kept, and says so', () => {
   const { status, stderr } = run(undefined, { psql: 2 });
   expect({ status, stderr }).toEqual({
