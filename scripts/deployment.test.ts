@@ -112,6 +112,13 @@ describe('compose.yaml', () => {
     expect(services.filter(([name, { deploy }]) => name !== 'migrate' && !deploy).map(([name]) => name)).toEqual([]);
   });
 
+  test('mounts the folder of the script that makes backups, as a container keeps a mounted file that git replaces', () => {
+    const { command = [], healthcheck, volumes } = composeServices()['backup'] ?? {};
+    expect(volumes).toContain('./ops:/ops:ro');
+    const scripts = [command, healthcheck?.test ?? []].map((words) => words.find((word) => word.endsWith('.sh')));
+    expect(scripts).toEqual(['/ops/backup.sh', '/ops/backup.sh']);
+  });
+
   test('runs two APIs, which the proxy names', () => {
     const apis = services.filter(([, { command, image }]) => image === 'habilita' && !command).map(([name]) => name);
     const proxy = composeServices()['proxy']?.environment ?? {};

@@ -62,6 +62,8 @@ const services = z.object({
       image: z.string(),
       command: z.array(z.string()).optional(),
       environment: z.record(z.string(), z.coerce.string()).optional(),
+      volumes: z.array(z.string()).default([]),
+      healthcheck: z.object({ test: z.array(z.string()).default([]) }).optional(),
       stop_grace_period: z.string().optional(),
       deploy: z.object({ resources: z.object({ limits: z.object({ memory: z.string() }) }) }).optional(),
     }),
