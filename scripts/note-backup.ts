@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { noteNewestBackup } from '../apps/api/src/areas/system/status/backup-mark.ts';
 import { openDatabase } from '../apps/api/src/kernel/db/connect.ts';
 import { withFiles } from '../apps/api/src/kernel/variable-files.ts';
@@ -18,10 +19,12 @@ const { values } = parseArgs({
     stanza: { type: 'string', default: 'habilita' },
   },
 });
+const environment = z.object({
+  DATABASE_URL: z.string({ error: 'DATABASE_URL must name the database that is backed up.' }),
+});
 const { env, wrong } = withFiles(process.env);
 for (const { variable, message } of wrong) throw new Error(`${variable} ${message}.`);
-const { DATABASE_URL: url } = env;
-if (url === undefined) throw new Error('DATABASE_URL must name the database that is backed up.');
+const { DATABASE_URL: url } = environment.parse(env);
 const newest = await askNewestBackup(values, accountOfDatabase());
 console.log(`Newest backup: ${newest?.toString() ?? 'none'}`);
 if (newest === undefined) process.exitCode = 1;
