@@ -1,8 +1,9 @@
 #!/bin/bash
-# Copies the database of DATABASE_URL and the files below FILES_DIR to BACKUP_DIR and keeps the last BACKUPS_KEPT copies.
-# It notes in the database whether the copy was made; the alert BackupFailed rings when it was not. With --daily it makes
-# a copy every day until it is ended, and an hour after a copy that failed. With --check it fails when the last copy is
-# older than 26 hours. docs/operations.md, "Backup and recovery", says how to restore.
+# Copies the database of DATABASE_URL and the files below FILES_DIR to BACKUP_DIR and keeps the last BACKUPS_KEPT
+# copies. It notes in the database whether the copy was made; the alert BackupFailed rings when it was not. With --daily
+# it makes a copy, and again a day after it began that one, or an hour after a copy that failed, until it is ended. With
+# --check it fails when the last copy is older than 28 hours. docs/operations.md, "Backup and recovery", says how to
+# restore.
 set -euo pipefail
 
 copies() { find "$BACKUP_DIR" -mindepth 1 -maxdepth 1 -type d -name '2*' "$@"; }
@@ -33,26 +34,27 @@ note() {
 }
 
 # Notes the outcome of the copy that this process made or did not make; a copy stays good although it cannot be noted.
-note_outcome() {
-  local code=$? ok=true
-  [ "$code" = 0 ] || ok=false
-  note "$ok" || echo "The outcome of the copy could not be noted in the database." >&2
-}
+# The code of the last command does not tell it: it is 0 when a signal ends the process after a command that succeeded.
+made=false
+note_outcome() { note "$made" || echo "The outcome of the copy could not be noted in the database." >&2; }
 
 case "${1:-}" in
   --daily) ;;
-  --check) copies -mmin -1560 | grep --quiet . || { echo "The last copy is older than 26 hours." >&2; exit 1; }; exit ;;
+  --check) copies -mmin -1680 | grep --quiet . || { echo "The last copy is older than 28 hours." >&2; exit 1; }; exit ;;
   *)
     trap note_outcome EXIT
     copy
+    made=true
     exit
     ;;
 esac
 trap 'exit 0' TERM INT
 while true; do
+  began="$(date +%s)"
   # Each copy is a process of its own, because bash would go on after a failure within a function whose outcome is asked.
   if bash "$0"; then
-    pause=86400
+    pause=$((began + 86400 - $(date +%s)))
+    [ "$pause" -ge 0 ] || pause=0
   else
     echo "The copy failed; see above. No older copy was removed, and it is tried again in an hour." >&2
     pause=3600

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 /*
- * These tests run the daily backup of ops/backup.sh with stubs of pg_dump, pg_restore, tar, psql and sleep. The test chooses
- * the exit code of each stub.
+ * These tests run the daily backup of ops/backup.sh with stubs of pg_dump, pg_restore, tar, psql, sleep and, for what
+ * asks how many seconds have passed, date. The test chooses the exit code of each stub.
  */
 const SCRIPT = join(import.meta.dirname, '..', 'ops', 'backup.sh');
 const OLD = ['2026-01-01T03-00-00Z', '2026-01-02T03-00-00Z'];
@@ -15,6 +15,8 @@ const OLD = ['2026-01-01T03-00-00Z', '2026-01-02T03-00-00Z'];
 let folder: string;
 let backups: string;
 let noted: string;
+/** The file with the seconds that the clock of the script shows. */
+let clock: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'habilita-backup-'));
@@ -22,6 +24,8 @@ beforeEach(() => {
   mkdirSync(join(folder, 'bin'));
   noted = join(folder, 'noted');
   writeFileSync(noted, '');
+  clock = join(folder, 'clock');
+  writeFileSync(clock, '1000');
   for (const name of OLD) mkdirSync(join(backups, name), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -36,6 +40,7 @@ const outcomes = (): string[] => readFileSync(noted, 'utf8').split('\n').filter(
 function environment(codes: Readonly<Record<string, number>>): NodeJS.ProcessEnv {
   for (const [name, code] of Object.entries({ pg_dump: 0, pg_restore: 0, tar: 0, ...codes })) standIn(name, code);
   standIn('psql', codes['psql'] ?? 0, `grep --only-matching --extended-regexp 'true|false' <<<"$*" >>"${noted}"`);
+  standIn('date', 0, `if [ "$1" = +%s ]; then cat "${clock}"; else command -p date "$@"; fi`);
   return {
     PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
     DATABASE_URL: 'postgresql://nowhere/habilita',
@@ -50,9 +55,13 @@ function run(option: string | undefined, codes: Readonly<Record<string, number>>
   return spawnSync('bash', words, { env: environment(codes), encoding: 'utf8' });
 }
 
-/** Runs the daily backup until the first copy was made or failed and the script would sleep. Returns all its output. */
-async function firstDay(codes: Readonly<Record<string, number>>): Promise<string> {
+/**
+ * Runs the daily backup until the first copy, which takes some seconds of the clock, was made or failed and the script
+ * would sleep. Returns all its output.
+ */
+async function firstDay(codes: Readonly<Record<string, number>>, seconds = 0): Promise<string> {
   const env = environment(codes);
+  standIn('pg_dump', codes['pg_dump'] ?? 0, `echo ${1000 + seconds} >"${clock}"`);
   writeFileSync(join(folder, 'bin', 'sleep'), '#!/bin/bash\necho "waits $1"\nkill -TERM $PPID\n', { mode: 0o755 });
   const child = spawn('bash', [SCRIPT, '--daily'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -84,6 +93,17 @@ describe('the daily backup', () => {
     },
   );
 
+  test.each([
+    { seconds: 7200, pause: 79_200 },
+    { seconds: 90_000, pause: 0 },
+  ])('begins a day after it began the last time, after a copy of $seconds seconds', async ({ seconds, pause }) => {
+    expect(await firstDay({}, seconds)).toContain(`waits ${pause}\n`);
+  });
+
+  test('is tried again an hour after a failure, however long the copy took', async () => {
+    expect(await firstDay({ pg_dump: 1 }, 7200)).toContain('waits 3600\n');
+  });
+
   test('does not fail because a file was written while it was copied', async () => {
     expect(await firstDay({ tar: 1 })).toContain('Copied to');
   });
@@ -105,10 +125,14 @@ test('what a failed copy left is removed a day later', () => {
   expect(readdirSync(backups)).not.toContain('.2026-01-03T03-00-00Z');
 });
 
-test('a backup whose last copy is older than 26 hours is not healthy', () => {
+const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
+
+test('a backup whose last copy is older than 28 hours is not healthy', () => {
   for (const name of OLD) utimesSync(join(backups, name), new Date(0), new Date(0));
-  expect(run('--check')).toMatchObject({ status: 1, stderr: 'The last copy is older than 26 hours.\n' });
-  run(undefined);
+  expect(run('--check')).toMatchObject({ status: 1, stderr: 'The last copy is older than 28 hours.\n' });
+  for (const name of OLD) utimesSync(join(backups, name), hoursAgo(29), hoursAgo(29));
+  expect(run('--check').status).toBe(1);
+  utimesSync(join(backups, String(OLD[1])), hoursAgo(27), hoursAgo(27));
   expect(run('--check')).toMatchObject({ status: 0, stderr: '' });
 });
 
@@ -125,6 +149,14 @@ test('each copy notes in the database whether it was made', () => {
   run(undefined);
   run(undefined, { pg_dump: 1 });
   expect(outcomes()).toEqual(['true', 'false']);
+});
+
+test.each(['TERM', 'HUP'] as const)('a copy that SIG%s ended is noted as not made', (signal) => {
+  const env = environment({});
+  standIn('pg_dump', 0, `kill -${signal} $PPID`);
+  expect(spawnSync('bash', [SCRIPT], { env }).signal).toBe(`SIG${signal}`);
+  expect(outcomes()).toEqual(['false']);
+  expect(kept()).toEqual(OLD);
 });
 
 test('a copy that cannot be noted is kept, and says so', () => {

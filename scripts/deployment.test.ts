@@ -8,6 +8,7 @@ import {
   commandOfImage,
   composeProcesses,
   composeServices,
+  hasSecretsToTurn,
   kubernetesObjects,
   kubernetesWorkloads,
   namesReadBy,
@@ -62,12 +63,20 @@ describe.each(processes)('$name', ({ image, program, environment }) => {
   });
 });
 
-test.each(processes)('$name can accept a value of before for each secret that it has', ({ program, environment }) => {
-  const previous = [...namesReadBy(program)].filter((name) => name.endsWith('_PREVIOUS'));
-  const needed = previous.filter((name) => name.slice(0, -'_PREVIOUS'.length) in environment);
-  expect(needed.length).toBeGreaterThan(0);
-  expect(needed.filter((name) => !(name in environment))).toEqual([]);
+test('only what asks for the newest backup has no secret that is turned', () => {
+  const programs = processes.map(({ program }) => program);
+  expect(programs.filter((program) => !hasSecretsToTurn(program))).toEqual(['scripts/note-backup.ts']);
 });
+
+test.each(processes.filter(({ program }) => hasSecretsToTurn(program)))(
+  '$name can accept a value of before for each secret that it has',
+  ({ program, environment }) => {
+    const previous = [...namesReadBy(program)].filter((name) => name.endsWith('_PREVIOUS'));
+    const needed = previous.filter((name) => name.slice(0, -'_PREVIOUS'.length) in environment);
+    expect(needed.length).toBeGreaterThan(0);
+    expect(needed.filter((name) => !(name in environment))).toEqual([]);
+  },
+);
 
 test.each(processes.filter(({ program }) => !readsSettingsOfApi(program)))(
   '$name, which is given each setting by its name, is given all that its program reads',
@@ -83,10 +92,11 @@ test('only the migration, and the drill, which migrates its copy, know the owner
     'Kubernetes habilita-migrate',
     'Kubernetes restore-drill',
   ]);
-  for (const { environment } of processes) {
+  for (const { environment, program } of processes) {
     const { DATABASE_URL: url, DATABASE_READER_URL: reader } = environment;
+    const readers = namesReadBy(program).has('DATABASE_READER_URL') ? ['habilita_reader'] : [undefined];
     expect(new Set([url, reader].map((each) => each && new URL(each).username))).toEqual(
-      new Set(url === undefined ? [undefined] : ['habilita_app', 'habilita_reader']),
+      new Set(url === undefined ? [undefined] : ['habilita_app', ...readers]),
     );
   }
 });
@@ -110,6 +120,13 @@ describe('compose.yaml', () => {
 
   test('bounds the memory of everything that runs for long', () => {
     expect(services.filter(([name, { deploy }]) => name !== 'migrate' && !deploy).map(([name]) => name)).toEqual([]);
+  });
+
+  test('mounts the folder of the script that makes backups, as a container keeps a mounted file that git replaces', () => {
+    const { command = [], healthcheck, volumes } = composeServices()['backup'] ?? {};
+    expect(volumes).toContain('./ops:/ops:ro');
+    const scripts = [command, healthcheck?.test ?? []].map((words) => words.find((word) => word.endsWith('.sh')));
+    expect(scripts).toEqual(['/ops/backup.sh', '/ops/backup.sh']);
   });
 
   test('runs two APIs, which the proxy names', () => {

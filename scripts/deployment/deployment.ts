@@ -32,12 +32,16 @@ export function namesReadBy(program: string): Set<string> {
   return new Set(names.map(([, name = '']) => name));
 }
 
-/**
- * Whether a program reads the settings of the API. Scripts do as well; the restore drill hands its environment on to
- * programs of the API.
- */
+/** Whether a program reads a secret that is turned, and with it the value of before. */
+export const hasSecretsToTurn = (program: string): boolean =>
+  [...namesReadBy(program)].some((name) => name.endsWith('_PREVIOUS'));
+
+/** The scripts that read the settings of the API: the restore drill hands its environment on to programs of the API. */
+const SCRIPTS_WITH_SETTINGS_OF_API = new Set(['scripts/restore-drill.ts']);
+
+/** Whether a program reads the settings of the API. */
 export const readsSettingsOfApi = (program: string): boolean =>
-  program.startsWith('apps/api/') || program.startsWith('scripts/');
+  program.startsWith('apps/api/') || SCRIPTS_WITH_SETTINGS_OF_API.has(program);
 
 /**
  * The file in which the simulators read their environment. The program beside.ts starts the simulators and passes its
@@ -62,6 +66,8 @@ const services = z.object({
       image: z.string(),
       command: z.array(z.string()).optional(),
       environment: z.record(z.string(), z.coerce.string()).optional(),
+      volumes: z.array(z.string()).default([]),
+      healthcheck: z.object({ test: z.array(z.string()).default([]) }).optional(),
       stop_grace_period: z.string().optional(),
       deploy: z.object({ resources: z.object({ limits: z.object({ memory: z.string() }) }) }).optional(),
     }),
@@ -90,6 +96,7 @@ export const composeProcesses = (): Deployed[] =>
     }));
 
 const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }) });
+const source = z.object({ secretKeyRef: z.object({ key: z.string() }).optional() });
 const container = z.object({
   name: z.string(),
   image: z.enum(['habilita', 'habilita-drill']),
@@ -102,7 +109,7 @@ const container = z.object({
       }),
     )
     .default([]),
-  env: z.array(z.object({ name: z.string(), value: z.string().optional() })).default([]),
+  env: z.array(z.object({ name: z.string(), value: z.string().optional(), valueFrom: source.optional() })).default([]),
   ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).default([]),
   startupProbe: probe.optional(),
   readinessProbe: probe.optional(),
@@ -190,7 +197,12 @@ function startOf(
     environment: {
       ...(isShared ? { ...shared, ...SECRET_SAMPLES } : {}),
       ...(isOwner ? OWNER_SAMPLES : {}),
-      ...Object.fromEntries(env.map(({ name, value }) => [name, value ?? sampleOf(name)])),
+      ...Object.fromEntries(
+        env.map(({ name, value, valueFrom }) => [
+          name,
+          value ?? SECRET_SAMPLES[valueFrom?.secretKeyRef?.key ?? ''] ?? sampleOf(name),
+        ]),
+      ),
     },
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { markOf } from '#kernel/job-marks/job-marks.queries.ts';
+import { markOf, noteMark } from '#kernel/job-marks/job-marks.queries.ts';
 import { appOfFile } from '../../../../test/app.ts';
 import { ownerOf } from '../../../../test/owner-of.ts';
 import { BACKUP_MARK, noteNewestBackup } from './backup-mark.ts';
@@ -29,12 +29,21 @@ test.each([
 
 test('the newest backup of a repository is noted with the moment it was complete, and not in place of a later failure', async () => {
   await ownerOf(api.db).deleteFrom('systemMarks').where('name', '=', BACKUP_MARK).execute();
-  const now = Temporal.Instant.from('2026-11-30T05:00:00Z');
-  const [made, tried] = [now.subtract({ hours: 27 }), now.subtract({ hours: 1 })];
+  const made = Temporal.Instant.from('2026-11-29T02:00:00Z');
+  const tried = made.add({ hours: 26 });
   const noted = async () => markOf(api.db, BACKUP_MARK);
-  await noteNewestBackup(api.db, made, now);
+  await noteNewestBackup(api.db, made);
   expect(await noted()).toMatchObject({ at: made, ok: true });
-  await noteNewestBackup(api.db, undefined, tried);
-  await noteNewestBackup(api.db, made, now);
+  await noteMark(api.db, { name: BACKUP_MARK, at: tried, ok: false, details: {} });
+  await noteNewestBackup(api.db, made);
   expect(await noted()).toMatchObject({ at: tried, ok: false });
+});
+
+test('a repository without a backup notes nothing, so that a good backup found later is noted, although it is older', async () => {
+  await ownerOf(api.db).deleteFrom('systemMarks').where('name', '=', BACKUP_MARK).execute();
+  await noteNewestBackup(api.db, undefined);
+  expect(await markOf(api.db, BACKUP_MARK)).toBeUndefined();
+  const made = Temporal.Instant.from('2026-11-29T02:00:00Z');
+  await noteNewestBackup(api.db, made);
+  expect(await markOf(api.db, BACKUP_MARK)).toMatchObject({ at: made, ok: true });
 });

@@ -5,11 +5,10 @@ import { noteMark } from '#kernel/job-marks/job-marks.queries.ts';
 export const BACKUP_MARK = 'backup';
 
 /**
- * Notes when the newest backup of the repository was complete; one without a backup is noted as a failure of now. An
- * outcome that the backup itself noted later than that stays.
+ * Notes when the newest backup of the repository was complete. A repository without a backup notes nothing: a failure of
+ * now would keep a good backup that is found later from being noted, and BackupFailed rings by the age of what was
+ * noted last. An outcome that the backup itself noted later than `newest` stays.
  */
-export const noteNewestBackup = (
-  db: Database,
-  newest: Temporal.Instant | undefined,
-  now: Temporal.Instant,
-): Promise<void> => noteMark(db, { name: BACKUP_MARK, at: newest ?? now, ok: newest !== undefined, details: {} });
+export async function noteNewestBackup(db: Database, newest: Temporal.Instant | undefined): Promise<void> {
+  if (newest !== undefined) await noteMark(db, { name: BACKUP_MARK, at: newest, ok: true, details: {} });
+}
