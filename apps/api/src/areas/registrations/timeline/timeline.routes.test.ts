@@ -47,6 +47,9 @@ const told = ({ content }: Page) => content.map(({ kind, title, who }) => `${kin
 const issuedTo = async (who: SignedIn) =>
   (await page(who)).content.find(({ title }) => title === 'Cobrança emitida')?.text;
 
+const enteredTo = async (who: SignedIn) =>
+  (await page(who)).content.find(({ title }) => title === 'Lançamento manual')?.text;
+
 describe('the timeline of a registration', () => {
   test('tells events, notes, messages and payments in one list, newest first, with who', async () => {
     const all = await page();
@@ -82,10 +85,8 @@ describe('the timeline of a registration', () => {
   });
 
   test('says the amount of what staff did by hand, to those who read payments', async () => {
-    const entered = async (who: SignedIn) =>
-      (await page(who)).content.find(({ title }) => title === 'Lançamento manual')?.text;
-    expect(plain((await entered(admin)) ?? '')).toBe('R$ 5,00. Cortesia');
-    expect(await entered(await it.signIn('OPERATOR'))).toBeNull();
+    expect(plain((await enteredTo(admin)) ?? '')).toBe('R$ 5,00. Cortesia');
+    expect(await enteredTo(await it.signIn('OPERATOR'))).toBeNull();
   });
 
   test('says of a message whether it was sent, and opens it for the staff alone', async () => {
