@@ -25,13 +25,13 @@ export function pixStatements(test: TestApp) {
   return {
     chargeOf,
     anIssued,
-    async aPaid(): Promise<Charged> {
+    aPaid: async (): Promise<Charged> => {
       const charged = await anIssued();
       test.transfeera.engine.pay(chargeOf(charged));
       await test.settle();
       return charged;
     },
-    lineOf({ paymentId }: Charged) {
+    lineOf: ({ paymentId }: Charged) => {
       const line = test.transfeera.records.receipts.find(({ integrationId }) => integrationId === paymentId);
       if (line === undefined) throw new Error('nothing arrived');
       return line;
@@ -41,7 +41,7 @@ export function pixStatements(test: TestApp) {
      * Moves the clock on by a day. The returned `compare` compares the statements, and returns the stored result for
      * the day that has ended.
      */
-    async nextMorning() {
+    nextMorning: async () => {
       const day = localDay(test.clock.now());
       test.clock.advance({ hours: 24 });
       return {
@@ -71,7 +71,7 @@ export function pixStatements(test: TestApp) {
         .where('registrationId', '=', registrationId)
         .orderBy('id')
         .execute(),
-    async resolveOpen({ registrationId }: Charged): Promise<void> {
+    resolveOpen: async ({ registrationId }: Charged): Promise<void> => {
       const { userId: resolvedBy } = await test.signIn('ADMIN');
       await test.db
         .updateTable('irregularities')

@@ -4,7 +4,7 @@ import { DEFAULT_KNOBS } from '@habilita/simulators';
 import { standingOf } from '../../../../test/builders/money.ts';
 import { pixStatements, RESOLUTION } from '../../../../test/builders/pix-statements.ts';
 import { raiseIrregularity } from '#areas/money/core/index.ts';
-import { vanishedDifference } from './compare-lines.ts';
+import { agreedAgain } from './compare-lines.ts';
 import { compareStatements } from './compare-statements.ts';
 
 const it = appOfFile();
@@ -155,7 +155,7 @@ test('a difference that goes away is resolved by the product, and raised anew wh
   for (const _ of [1, 2]) await morning.compare();
   receipts.put(receipt);
   expect(await morning.compare()).toMatchObject({ differenceCount: 0 });
-  const gone = { statement: 180_001, resolution: vanishedDifference(day) };
+  const gone = { statement: 180_001, resolution: agreedAgain(day) };
   expect(await raisedFor(charged)).toMatchObject([gone]);
   receipts.put({ ...receipt, amount: receipt.amount + 1 });
   await morning.compare();
@@ -178,7 +178,7 @@ test('a difference that goes away leaves what a person resolved, and what is abo
   expect(await raisedFor(other)).toMatchObject([{ statement: 180_001, resolvedAt: null }]);
 });
 
-test('a line of another amount that moves to the next day and then vanishes leaves the booking raised as missing', async () => {
+test('a line of another amount on the day after the booking that vanishes leaves the booking raised as missing', async () => {
   const charged = await aPaid();
   const receipt = lineOf(charged);
   const { receipts } = it.transfeera.records;
@@ -192,7 +192,7 @@ test('a line of another amount that moves to the next day and then vanishes leav
   expect(raised.filter(({ resolvedAt }) => resolvedAt === null)).toMatchObject([{ statement: null }]);
   expect(raised.at(-2)).toMatchObject({
     statement: 180_001,
-    resolution: expect.stringContaining('não traz mais esta diferença'),
+    resolution: expect.stringContaining('não traz mais este valor'),
   });
 });
 
