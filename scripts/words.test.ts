@@ -109,7 +109,7 @@ test('every exception is still needed', () => {
   expect(FORBIDDEN.flatMap(({ except = {} }) => Object.keys(except)).filter((text) => !all.includes(text))).toEqual([]);
 });
 
-/** The rows of a table that a mail prints, which are no sentences: the file that prints them, and what a row looks like. */
+/** The file that prints the rows of a table into a mail; such a row is no sentence, and looks like `STATEMENT_ROW`. */
 const STATEMENT = 'apps/api/src/areas/registrations/student-statement/statement.message.ts';
 const STATEMENT_ROW = /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} {2}\S[^:]*: -?R\$.*\(saldo .*\)$/gm;
 
