@@ -109,12 +109,16 @@ test('every exception is still needed', () => {
   expect(FORBIDDEN.flatMap(({ except = {} }) => Object.keys(except)).filter((text) => !all.includes(text))).toEqual([]);
 });
 
-test('a mail tells a moment in one way, with “às” before the time', () => {
+/** The file that prints the rows of a table into a mail; such a row is no sentence, and looks like `STATEMENT_ROW`. */
+const STATEMENT = 'apps/api/src/areas/registrations/student-statement/statement.message.ts';
+const STATEMENT_ROW = /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} {2}\S[^:]*: -?R\$.*\(saldo .*\)$/gm;
+
+test('a mail tells a moment in one way, with “às” or “à” before the time, but for the rows of the statement', () => {
   const messages = globSync('apps/api/src/**/*.message.ts', { cwd: repository });
   expect(messages.length).toBeGreaterThan(10);
-  expect(messages.filter((path) => readFileSync(join(repository, path), 'utf8').includes('formatDateTime'))).toEqual(
-    [],
-  );
+  const uses = (path: string) => readFileSync(join(repository, path), 'utf8').split('formatDateTime(').length - 1;
+  expect(messages.filter((path) => uses(path) > 0).map((path) => [path, uses(path)])).toEqual([[STATEMENT, 1]]);
   const printed = readFileSync(join(repository, 'docs', 'messages.md'), 'utf8');
-  expect(printed.match(/\d{2}\/\d{2}\/\d{4},? \d{1,2}[:h].*/g)).toBeNull();
+  expect(printed.match(STATEMENT_ROW)).toHaveLength(2);
+  expect(printed.replaceAll(STATEMENT_ROW, '').match(/\d{2}\/\d{2}\/\d{4},? \d{1,2}[:h].*/g)).toBeNull();
 });

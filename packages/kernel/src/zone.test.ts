@@ -36,6 +36,18 @@ describe('campaign zones', () => {
     expect(dateTimeInSentence('2026-01-01T01:05:59.999Z', '-03:00')).toBe('31/12/2025 às 22:05');
   });
 
+  test.each([
+    ['00:59', 'às 00:59'],
+    ['01:00', 'à 01:00'],
+    ['01:15', 'à 01:15'],
+    ['01:59', 'à 01:59'],
+    ['02:00', 'às 02:00'],
+    ['11:01', 'às 11:01'],
+    ['13:00', 'às 13:00'],
+  ])('a sentence tells %s as people say it: one o’clock is singular', (time, told) => {
+    expect(dateTimeInSentence(instantAt('2026-03-20', time, '-03:00'), '-03:00')).toBe(`20/03/2026 ${told}`);
+  });
+
   test('instants are read with any fraction of a second and any offset', () => {
     expect(formatDateTime('2026-03-20T12:00:00.123456789Z', '-03:00')).toBe('20/03/2026 09:00');
     expect(formatDateTime('2026-03-20T09:00:00-03:00', '-03:00')).toBe('20/03/2026 09:00');

@@ -62,9 +62,13 @@ export function formatDateTime(instantIso: string, zoneOffset: ZoneOffset): stri
   return `${formatDate(localDate(instantIso, zoneOffset))} ${localTime(instantIso, zoneOffset)}`;
 }
 
-/** Writes an instant as a sentence tells it to people at the offset: 'DD/MM/YYYY às HH:mm'. */
+/**
+ * Writes an instant as a sentence tells it to people at the offset: 'DD/MM/YYYY às HH:mm', and 'à' for the hour of one,
+ * which is singular.
+ */
 export function dateTimeInSentence(instantIso: string, zoneOffset: ZoneOffset): string {
-  return `${formatDate(localDate(instantIso, zoneOffset))} às ${localTime(instantIso, zoneOffset)}`;
+  const time = localTime(instantIso, zoneOffset);
+  return `${formatDate(localDate(instantIso, zoneOffset))} ${time.startsWith('01:') ? 'à' : 'às'} ${time}`;
 }
 
 /** The age in whole years; people born on 29 February turn a year older on 1 March (Law 810/1949). */

@@ -14,7 +14,10 @@ export const COMPUTED_IRREGULARITIES = {
 } as const;
 export type ComputedIrregularity = keyof typeof COMPUTED_IRREGULARITIES;
 
-/** Irregularities that are stored when something does not fit, and stay until a person resolves them. */
+/**
+ * Irregularities that are stored when something does not fit. They stay until a person resolves them; the product
+ * itself resolves those about a provider's statement whose difference has changed or gone.
+ */
 export const RAISED_IRREGULARITIES = {
   PAID_AFTER_CANCELLATION: 'Pago depois de cancelado',
   DUPLICATE_PAYMENT: 'Pago em duplicidade',

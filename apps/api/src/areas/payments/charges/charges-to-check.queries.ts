@@ -175,3 +175,25 @@ export async function chargeToCheck(db: ReadDatabase, paymentId: string) {
   return row && { ...row, ...words.parse(row) };
 }
 export type ChargeToCheck = NonNullable<Awaited<ReturnType<typeof chargeToCheck>>>;
+
+/** Whether the payment changed, or a notice about it came, after this moment. */
+export async function hasNewsSince(db: ReadDatabase, paymentId: string, since: Temporal.Instant): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments as p')
+    .select('p.id')
+    .where('p.id', '=', paymentId)
+    .where((eb) =>
+      eb.or([
+        eb('p.updatedAt', '>', since),
+        eb.exists(
+          eb
+            .selectFrom('providerEvents as e')
+            .select('e.providerEventId')
+            .whereRef('e.paymentId', '=', 'p.id')
+            .where('e.receivedAt', '>', since),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -2,7 +2,7 @@ import type { Cents } from '@habilita/kernel';
 import type { Transaction } from '#kernel/db/connect.ts';
 import { inTransaction } from '#kernel/db/in-transaction.ts';
 import type { Deps } from '#kernel/deps.ts';
-import { type ChargeToCheck, chargeToCheck, failedTries, noteTry } from './charges-to-check.queries.ts';
+import { type ChargeToCheck, chargeToCheck, failedTries, hasNewsSince, noteTry } from './charges-to-check.queries.ts';
 import { formerCharges } from './former-charges.ts';
 import { bookMovements, syncCharge } from './sync-charge.ts';
 import { nextCheckAt, nextTryAt } from './retry-delays.ts';
@@ -27,7 +27,8 @@ export type CheckOutcome = 'FOLLOWED' | 'UNKNOWN_TO_PROVIDER' | 'NO_ANSWER' | 'N
 /**
  * Fetches the present and all earlier charges of a payment from the provider, outside any transaction, and books what
  * has happened to them and is not booked yet. The outcomes NO_ANSWER and UNKNOWN_TO_PROVIDER are recorded and retried
- * at growing intervals. A notice that no charge confirms raises NOTICE_NOT_CONFIRMED.
+ * at growing intervals. A notice that no charge confirms raises NOTICE_NOT_CONFIRMED, unless it may be about a present
+ * charge that the provider does not know yet.
  */
 export async function checkCharge(deps: Needed, paymentId: string, claim?: NoticeClaim): Promise<CheckOutcome> {
   const payment = await chargeToCheck(deps.db, paymentId);
@@ -39,7 +40,7 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Notic
   for (const charge of former.charges)
     await inTransaction(deps.db, (trx) => bookMovements(trx, deps, name, payment, charge));
   if (answer.kind === 'unavailable') return noteFailure(deps, paymentId, answer);
-  if (answer.kind === 'unknown' && !(await needsNoPresentCharge(deps, payment, former.charges)))
+  if (answer.kind === 'unknown' && !(await mayBeAbsent(deps, payment, former.charges, claim)))
     return noteFailure(deps, paymentId, answer);
   const present = answer.kind === 'found' ? answer.charge : undefined;
   const charges = present === undefined ? former.charges : [present, ...former.charges];
@@ -51,36 +52,53 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Notic
       await raiseIrregularity(trx, { type: 'NOTICE_NOT_CONFIRMED', ...about, details }, deps.clock.now());
     }
     // If an earlier charge could not be fetched, the check has failed, so the count of failed tries must not be reset.
-    if (former.unavailable === undefined) await noteSuccess(trx, deps, paymentId, present?.status === 'OPEN');
+    if (former.unavailable === undefined) await noteSuccess(trx, deps, paymentId, present);
   });
   return former.unavailable === undefined ? 'FOLLOWED' : noteFailure(deps, paymentId, former.unavailable);
 }
 
 /**
- * Whether a payment needs no present charge: none was issued, and none is asked for any more, because a former charge
- * was paid or the payment was inactivated. It is then no error that the provider knows no present charge. The payment
- * is read again, because booking the former charges may have changed its status.
+ * Whether it is no error that the provider knows no present charge. None was issued as far as we know, and none is asked
+ * for any more, because the payment was inactivated or a former charge was paid. The payment is read again, because
+ * booking the former charges may have changed its status. A notice that no former charge confirms makes it an error
+ * again if the notice reports money, or if there is no former charge: the provider's record of the present charge may
+ * lag behind the notice.
  */
-async function needsNoPresentCharge(
+async function mayBeAbsent(
   { db }: Needed,
   { id, externalPaymentId }: ChargeToCheck,
   former: readonly ChargeRecord[],
+  claim: NoticeClaim | undefined,
 ): Promise<boolean> {
-  if (externalPaymentId !== null || former.length === 0) return false;
+  if (externalPaymentId !== null) return false;
+  const isUnconfirmed = claim !== undefined && !former.some((charge) => confirmsNotice(charge, claim));
+  if (isUnconfirmed && (claim.kind === 'PAID' || former.length === 0)) return false;
   const payment = await chargeToCheck(db, id);
-  return payment?.status !== 'PENDING' || payment.chargeState === 'CANCELLED';
+  return payment?.chargeState === 'CANCELLED' || (former.length > 0 && payment?.status !== 'PENDING');
 }
+
+/** For how long after its last news a charge that the provider does not know is checked as often as an open one. */
+const NEWS_FOR = { hours: 24 };
 
 /**
  * Records that a check succeeded, and when the next one is due. Nothing is recorded for a charge that is to be
  * cancelled, because the same columns hold when its cancellation is tried next and why the last try failed. The next
- * check comes soon for a charge that the provider has but that we have not recorded as issued.
+ * check comes soon for a charge that the provider has but that we have not recorded as issued. A charge that the
+ * provider does not know is checked hourly, like an open one, for a day after its payment changed or a notice about the
+ * payment came, because the provider may still create the charge late, and a notice may still wait to be confirmed.
  */
-async function noteSuccess(trx: Transaction, { clock }: Needed, paymentId: string, isOpen: boolean): Promise<void> {
+async function noteSuccess(
+  trx: Transaction,
+  { clock }: Needed,
+  paymentId: string,
+  present: ChargeRecord | undefined,
+): Promise<void> {
   const chargeState = (await chargeToCheck(trx, paymentId))?.chargeState;
   if (chargeState === 'CANCEL_REQUESTED') return;
   const at = clock.now();
-  const againAt = isOpen && chargeState === 'REQUESTED' ? nextTryAt(1, at) : nextCheckAt(isOpen, at);
+  const isOpen = present?.status === 'OPEN';
+  const isSoon = isOpen || (present === undefined && (await hasNewsSince(trx, paymentId, at.subtract(NEWS_FOR))));
+  const againAt = isOpen && chargeState === 'REQUESTED' ? nextTryAt(1, at) : nextCheckAt(isSoon, at);
   await noteTry(trx, paymentId, { at, againAt, error: null });
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { GETNET_KNOBS } from '@habilita/simulators';
 import { appOfFile } from '../../../../test/app.ts';
+import { askedAnew as renewed, setActive } from '../../../../test/builders/activation.ts';
 import { call } from '../../../../test/builders/enrolment.ts';
 import { aCharged, type Charged, standingOf } from '../../../../test/builders/money.ts';
 import { outcomesScreen } from '../../../../test/builders/outcomes.ts';
@@ -22,14 +23,6 @@ import { reconcileCharges, sweepStrandedCharges } from './reconcile-charges.ts';
 const it = appOfFile();
 afterEach(() => it.getnet.setKnobs(GETNET_KNOBS));
 
-async function setActive({ paymentId }: Charged, isActive: boolean): Promise<void> {
-  it.clock.advance({ seconds: 1 });
-  const { headers } = await it.signIn('ADMIN');
-  const url = `/api/v1/payments/DOWN_PAYMENT/${paymentId}`;
-  const answer = await it.inject({ method: 'PATCH', url, headers, payload: { isActive } });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-}
-
 /** Inactivates and reactivates a payment, and lets the jobs of its charges run, so that it has a second charge. */
 async function chargedAnew(charged: Charged): Promise<Charged> {
   await askedAnew(charged);
@@ -38,12 +31,7 @@ async function chargedAnew(charged: Charged): Promise<Charged> {
 }
 
 /** Like `chargedAnew`, but the provider is not yet asked for the second charge. */
-async function askedAnew(charged: Charged): Promise<Charged> {
-  await setActive(charged, false);
-  await cancelCharge(it.deps, charged.paymentId);
-  await setActive(charged, true);
-  return charged;
-}
+const askedAnew = (charged: Charged): Promise<Charged> => renewed(it, charged);
 
 const boletosOf = ({ paymentId }: Charged) =>
   it.getnet.records.payments.all().filter(({ orderId }) => orderId === paymentId);
@@ -185,7 +173,7 @@ describe('a charge that is to be cancelled because a former one was paid', () =>
 
 test('a payment inactivated before its second charge was issued is checked by its former one, and nothing fails', async () => {
   const charged = await askedAnew(await aCharged(it, 'BOLETO'));
-  await setActive(charged, false);
+  await setActive(it, charged, false);
   await it.drainJobs();
   expect(boletosOf(charged)).toHaveLength(1);
   expect(await checkCharge(it.deps, charged.paymentId)).toBe('FOLLOWED');

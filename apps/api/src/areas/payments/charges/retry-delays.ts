@@ -9,7 +9,7 @@ export function nextTryAt(failedTries: number, now: Temporal.Instant): Temporal.
   return now.add({ minutes: Math.min(FIRST_PAUSE_MINUTES * 2 ** doublings, LONGEST_PAUSE_MINUTES) });
 }
 
-/** An open charge is checked hourly, an ended or expired one daily. */
-export function nextCheckAt(isOpen: boolean, now: Temporal.Instant): Temporal.Instant {
-  return now.add({ hours: isOpen ? 1 : 24 });
+/** A charge in which something may soon happen, such as an open one, is checked hourly, any other one daily. */
+export function nextCheckAt(isSoon: boolean, now: Temporal.Instant): Temporal.Instant {
+  return now.add({ hours: isSoon ? 1 : 24 });
 }

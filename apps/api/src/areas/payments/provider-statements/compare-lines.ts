@@ -24,6 +24,8 @@ export interface ComparedDay {
   readonly lines: readonly StatementLine[];
   /** Receipts booked on the day, and receipts of other days that one of the lines names. */
   readonly booked: readonly BookedReceipt[];
+  /** The lines of all days that are read in the same run, because the line of a booking may stand on another day. */
+  readonly readLines: readonly StatementLine[];
 }
 
 /** The lines of the day itself, without those of the hour before and the hour after. */
@@ -33,10 +35,13 @@ export const linesOfDay = ({ start, end, lines }: Pick<ComparedDay, 'start' | 'e
 const isWithin = (at: Temporal.Instant, start: Temporal.Instant, end: Temporal.Instant): boolean =>
   Temporal.Instant.compare(at, start) >= 0 && Temporal.Instant.compare(at, end) < 0;
 
-/** Compares a provider's receipts of a day with what we booked, by the ids of the movements. Amounts are centavos. */
-export function compareLines({ start, end, lines, booked }: ComparedDay): Difference[] {
+/**
+ * Compares a provider's receipts of a day with what we booked, by the ids of the movements. Amounts are centavos. A
+ * booking is missing in the statement only if no day that is read in the run has a line of it.
+ */
+export function compareLines({ start, end, lines, booked, readLines }: ComparedDay): Difference[] {
   const byId = new Map(booked.flatMap((one) => one.movementIds.map((id) => [id, one] as const)));
-  const told = new Set(lines.map(({ movementId }) => movementId));
+  const told = new Set(readLines.map(({ movementId }) => movementId));
   const ofLines = linesOfDay({ start, end, lines }).flatMap((line): Difference[] => {
     const found = byId.get(line.movementId);
     if (found === undefined) return [{ kind: 'NOT_BOOKED', line }];
@@ -63,31 +68,74 @@ export interface RaisedBefore {
   readonly day: string | null;
   /** Whether it reports the difference that the present comparison finds, with the same amounts. */
   readonly isSame: boolean;
-  /** RESOLVED: by a person. REPLACED: by the product, because the difference had changed. */
+  /** RESOLVED: by a person. REPLACED: by the product, because the difference had changed or gone. */
   readonly state: 'OPEN' | 'RESOLVED' | 'REPLACED';
 }
 
+/** The days whose statements a run compares. */
+export interface DaysRead {
+  /** The day on which the difference was found. */
+  readonly day: string;
+  /** All days whose statements were given in this run. */
+  readonly daysRead: ReadonlySet<string>;
+}
+
+interface Raising {
+  /** Open irregularities that report another difference of the movement. */
+  readonly replaced: readonly string[];
+  /** Open irregularities that report this difference on another day than the one on which it is found now. */
+  readonly moved: readonly string[];
+  readonly isRaised: boolean;
+}
+
 /**
- * Decides whether a difference between a provider's statement and our books raises an irregularity, and which open
- * irregularities about the same movement it replaces, because they report another difference. No irregularity is raised
- * if an open one reports the same difference, or if the newest one did and a person resolved it. None is raised either
- * if this day's statement lacks the movement, but the newest irregularity says that the statement of another day has
- * the movement with another amount. `before` has the open irregularities first, then the others, each with the newest
- * first.
+ * Decides whether a difference between a provider's statement and our books raises an irregularity, and what becomes of
+ * the open irregularities about the same movement. No irregularity is raised if an open one reports the same
+ * difference, or if the newest one did and a person resolved it. None is raised either if the statements that were read
+ * lack the movement, but the newest irregularity says that the statement of a day that was not read has the movement
+ * with another amount. `before` has the open irregularities first, then the others, each with the newest first.
  */
 export function decideRaising(
   before: readonly RaisedBefore[],
   kind: Difference['kind'],
-  day: string,
-): { readonly replaced: readonly string[]; readonly isRaised: boolean } {
+  { day, daysRead }: DaysRead,
+): Raising {
   const [first] = before;
   const last = first?.state === 'REPLACED' ? undefined : first;
-  const isOfOtherDay = last?.problem === 'OTHER_AMOUNT' && last.day !== null && last.day !== day;
-  if (kind === 'NOT_IN_STATEMENT' && isOfOtherDay) return { replaced: [], isRaised: false };
+  const isOfUnreadDay = last?.problem === 'OTHER_AMOUNT' && last.day !== null && !daysRead.has(last.day);
+  if (kind === 'NOT_IN_STATEMENT' && isOfUnreadDay) return { replaced: [], moved: [], isRaised: false };
   const open = before.filter(({ state }) => state === 'OPEN');
   const replaced = open.filter(({ isSame }) => !isSame).map(({ id }) => id);
+  const moved = open.filter((one) => one.isSame && one.day !== day).map(({ id }) => id);
   const stands = last?.isSame === true || open.some(({ isSame }) => isSame);
-  return { replaced, isRaised: !stands };
+  return { replaced, moved, isRaised: !stands };
+}
+
+/** What was read of a provider's statements in one run. */
+export interface StatementRun {
+  readonly provider: string;
+  readonly daysRead: ReadonlySet<string>;
+  /** The lines of all days that were given. */
+  readonly readLines: readonly StatementLine[];
+  /** Whether the statement of each day was given. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * What the statements of a run prove about a movement that differs on none of the days that were read. AGREES: all its
+ * lines have the booked amount, or it has neither line nor booking. MISSING: it is booked and has no line. UNPROVED:
+ * anything else, for example while a day was not given, because the line may have moved to that day.
+ */
+export function provedOf(
+  movementId: string,
+  booked: BookedReceipt | undefined,
+  { readLines, isComplete }: Pick<StatementRun, 'readLines' | 'isComplete'>,
+): 'AGREES' | 'MISSING' | 'UNPROVED' {
+  const ids = new Set([movementId, ...(booked?.movementIds ?? [])]);
+  const lines = readLines.filter((line) => ids.has(line.movementId));
+  if (lines.length > 0) return lines.every(({ amount }) => amount === booked?.amount) ? 'AGREES' : 'UNPROVED';
+  if (!isComplete) return 'UNPROVED';
+  return booked === undefined ? 'AGREES' : 'MISSING';
 }
 
 /** The reason that the product gives when it resolves an irregularity because the difference has changed. */
@@ -103,6 +151,6 @@ export function changedDifference(difference: Difference): string {
   return `A diferença mudou: ${told}, e ${booked}. Ela está em outra irregularidade.`;
 }
 
-/** What people read of an irregularity whose difference is no longer there when its day is read again. */
-export const vanishedDifference = (day: string): string =>
-  `O extrato do provedor de ${formatDate(day)} foi lido de novo e não traz mais esta diferença.`;
+/** What people read of an irregularity whose movement is proved to agree when its day is read again. */
+export const agreedAgain = (day: string): string =>
+  `O extrato do provedor de ${formatDate(day)} foi lido de novo e agora confere com o sistema.`;

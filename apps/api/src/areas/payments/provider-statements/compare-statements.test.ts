@@ -1,62 +1,19 @@
-import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { appOfFile } from '../../../../test/app.ts';
 import { DEFAULT_KNOBS } from '@habilita/simulators';
-import { aPixStudent, type Charged, standingOf } from '../../../../test/builders/money.ts';
+import { standingOf } from '../../../../test/builders/money.ts';
+import { pixStatements, RESOLUTION } from '../../../../test/builders/pix-statements.ts';
 import { raiseIrregularity } from '#areas/money/core/index.ts';
-import { vanishedDifference } from './compare-lines.ts';
+import { agreedAgain } from './compare-lines.ts';
 import { compareStatements } from './compare-statements.ts';
 
 const it = appOfFile();
+const { anIssued, aPaid, bookedTheDayBefore, chargeOf, lineOf, nextMorning, raisedFor, resolveOpen, today } =
+  pixStatements(it);
 afterEach(() => {
   it.transfeera.faults.clear();
   it.transfeera.setKnobs(DEFAULT_KNOBS);
 });
-
-function chargeOf({ paymentId }: Charged) {
-  const charge = it.transfeera.records.charges.find(({ integrationId }) => integrationId === paymentId);
-  if (charge === undefined) throw new Error('no charge');
-  return charge;
-}
-
-async function anIssued(): Promise<Charged> {
-  const charged = await aPixStudent(it);
-  await it.settle();
-  return charged;
-}
-
-function lineOf({ paymentId }: Charged) {
-  const line = it.transfeera.records.receipts.find(({ integrationId }) => integrationId === paymentId);
-  if (line === undefined) throw new Error('nothing arrived');
-  return line;
-}
-
-async function aPaid(): Promise<Charged> {
-  const charged = await anIssued();
-  it.transfeera.engine.pay(chargeOf(charged));
-  await it.settle();
-  return charged;
-}
-
-/**
- * Moves the clock on by a day. The returned `compare` compares the statements, and returns the stored result for the
- * day that has ended.
- */
-async function nextMorning() {
-  const day = it.clock.now().toZonedDateTimeISO('America/Sao_Paulo').toPlainDate().toString();
-  it.clock.advance({ hours: 24 });
-  return {
-    async compare() {
-      await compareStatements(it.deps);
-      return it.db
-        .selectFrom('providerStatementDays')
-        .select(['state', 'lineCount', 'totalCents', 'differenceCount'])
-        .where('provider', '=', 'transfeera')
-        .where('day', '=', day)
-        .executeTakeFirst();
-    },
-  };
-}
 
 const mark = () =>
   it.db.selectFrom('systemMarks').select(['ok', 'details']).where('name', '=', 'compare-statements').executeTakeFirst();
@@ -94,26 +51,6 @@ test('what the statement lacks, and what it tells otherwise, is raised once, whe
   for (const one of [lacking, other])
     expect(await standingOf(it, one)).toMatchObject({ booked: 1, raised: ['STATEMENT_MISMATCH'], mismatches: 0 });
 });
-
-const raisedFor = ({ registrationId }: Charged) =>
-  it.db
-    .selectFrom('irregularities')
-    .select([sql<number>`(details ->> 'statementCents')::int`.as('statement'), 'resolvedAt', 'resolution'])
-    .where('registrationId', '=', registrationId)
-    .orderBy('id')
-    .execute();
-
-const RESOLUTION = 'O provedor corrigiu o extrato.';
-
-async function resolveOpen({ registrationId }: Charged): Promise<void> {
-  const { userId: resolvedBy } = await it.signIn('ADMIN');
-  await it.db
-    .updateTable('irregularities')
-    .set({ resolvedAt: it.clock.now(), resolvedBy, resolution: RESOLUTION })
-    .where('registrationId', '=', registrationId)
-    .where('resolvedAt', 'is', null)
-    .execute();
-}
 
 test('a movement that differs in another way later is raised once more, and what was raised before is resolved', async () => {
   const charged = await aPaid();
@@ -193,13 +130,6 @@ test('a line of another amount that vanishes later is raised as missing', async 
   ]);
 });
 
-const bookedTheDayBefore = ({ paymentId }: Charged) =>
-  it.db
-    .updateTable('providerEvents')
-    .set({ occurredAt: it.clock.now().subtract({ hours: 24 }) })
-    .where('paymentId', '=', paymentId)
-    .execute();
-
 test('another amount on the day after the booking is raised for its line alone, however often both are read', async () => {
   const charged = await aPaid();
   const receipt = lineOf(charged);
@@ -219,13 +149,13 @@ test('a difference that goes away is resolved by the product, and raised anew wh
   const charged = await aPaid();
   const receipt = lineOf(charged);
   const { receipts } = it.transfeera.records;
+  const day = today();
   const morning = await nextMorning();
-  const day = it.clock.now().subtract({ hours: 24 }).toZonedDateTimeISO('America/Sao_Paulo');
   receipts.put({ ...receipt, amount: receipt.amount + 1 });
   for (const _ of [1, 2]) await morning.compare();
   receipts.put(receipt);
   expect(await morning.compare()).toMatchObject({ differenceCount: 0 });
-  const gone = { statement: 180_001, resolution: vanishedDifference(day.toPlainDate().toString()) };
+  const gone = { statement: 180_001, resolution: agreedAgain(day) };
   expect(await raisedFor(charged)).toMatchObject([gone]);
   receipts.put({ ...receipt, amount: receipt.amount + 1 });
   await morning.compare();
@@ -248,7 +178,7 @@ test('a difference that goes away leaves what a person resolved, and what is abo
   expect(await raisedFor(other)).toMatchObject([{ statement: 180_001, resolvedAt: null }]);
 });
 
-test('a line of another amount that moves to the next day and then vanishes leaves the booking raised as missing', async () => {
+test('a line of another amount on the day after the booking that vanishes leaves the booking raised as missing', async () => {
   const charged = await aPaid();
   const receipt = lineOf(charged);
   const { receipts } = it.transfeera.records;
@@ -262,7 +192,7 @@ test('a line of another amount that moves to the next day and then vanishes leav
   expect(raised.filter(({ resolvedAt }) => resolvedAt === null)).toMatchObject([{ statement: null }]);
   expect(raised.at(-2)).toMatchObject({
     statement: 180_001,
-    resolution: expect.stringContaining('não traz mais esta diferença'),
+    resolution: expect.stringContaining('não traz mais este valor'),
   });
 });
 

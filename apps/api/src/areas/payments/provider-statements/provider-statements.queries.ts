@@ -6,17 +6,14 @@ import type { BookedReceipt, RaisedBefore } from './compare-lines.ts';
 /** Outcomes of events whose money was booked. */
 const BOOKED = ['SETTLED', 'BOOKED_WITH_IRREGULARITY', 'UNKNOWN_CHARGE'];
 
-/** Receipts booked between two moments, and receipts of any of these movements, whenever they were booked. */
-export async function bookedReceipts(
-  db: ReadDatabase,
-  provider: string,
-  { start, end }: { readonly start: Temporal.Instant; readonly end: Temporal.Instant },
-  movementIds: readonly string[],
-): Promise<BookedReceipt[]> {
-  const isNamed = sql<SqlBool>`e.provider_event_id in (
+/** SQL: the event is named by one of these ids of movements. */
+const isNamedBy = (provider: string, movementIds: readonly string[]) =>
+  sql<SqlBool>`e.provider_event_id in (
     select m.provider_event_id from provider_movement_ids m
     where m.provider = ${provider} and m.identifier = any(${movementIds}::text[]))`;
-  return db
+
+const receiptsOf = (db: ReadDatabase, provider: string) =>
+  db
     .selectFrom('providerEvents as e')
     .select(['e.providerEventId', 'e.paymentId', 'e.amountCents as amount', 'e.occurredAt as at'])
     .select(
@@ -27,9 +24,35 @@ export async function bookedReceipts(
     .where('e.kind', '=', 'PAID')
     .where('e.outcome', 'in', BOOKED)
     .where('e.amountCents', 'is not', null)
-    .$narrowType<{ amount: Cents }>()
-    .where((eb) => eb.or([eb.and([eb('e.occurredAt', '>=', start), eb('e.occurredAt', '<', end)]), isNamed]))
+    .$narrowType<{ amount: Cents }>();
+
+/** Receipts booked between two moments, and receipts of any of these movements, whenever they were booked. */
+export async function bookedReceipts(
+  db: ReadDatabase,
+  provider: string,
+  { start, end }: { readonly start: Temporal.Instant; readonly end: Temporal.Instant },
+  movementIds: readonly string[],
+): Promise<BookedReceipt[]> {
+  return receiptsOf(db, provider)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('e.occurredAt', '>=', start), eb('e.occurredAt', '<', end)]),
+        isNamedBy(provider, movementIds),
+      ]),
+    )
     .execute();
+}
+
+/** The receipt that was booked of a movement; the id is one of the movement or, for an event without, of the event. */
+export async function bookedOfMovement(
+  db: ReadDatabase,
+  provider: string,
+  id: string,
+): Promise<BookedReceipt | undefined> {
+  return receiptsOf(db, provider)
+    .where((eb) => eb.or([eb('e.providerEventId', '=', id), isNamedBy(provider, [id])]))
+    .orderBy('e.providerEventId')
+    .executeTakeFirst();
 }
 
 /** Locks the day, so that it is compared by one process at a time; returns whether it was compared before. */
@@ -94,15 +117,34 @@ export async function registrationOfPayment(db: ReadDatabase, paymentId: string)
   return row?.registrationId ?? null;
 }
 
-/** The open irregularities that were raised of the statement of this day, each with the movement that it is about. */
+/**
+ * The open irregularities that were raised of the statement of this day, each with the movement that it is about. Those
+ * that a person has opened again are left out, because only a person resolves them.
+ */
 export async function openOfDay(trx: Transaction, provider: string, day: string) {
+  const isReopened = sql<SqlBool>`exists (
+    select 1 from events e
+    where e.entity_type = 'REGISTRATION' and e.entity_id = i.registration_id
+      and e.kind = 'IRREGULARITY_REOPENED' and e.after ->> 'irregularityId' = i.id::text)`;
   return trx
-    .selectFrom('irregularities')
-    .select(['id', sql<string>`details ->> 'movementId'`.as('movementId')])
-    .where('type', '=', 'STATEMENT_MISMATCH')
-    .where('resolvedAt', 'is', null)
-    .where(sql<SqlBool>`details @> ${JSON.stringify({ provider, statementDay: day })}::jsonb`)
-    .orderBy('id')
+    .selectFrom('irregularities as i')
+    .select(['i.id', 'i.registrationId', 'i.paymentId', sql<string>`i.details ->> 'movementId'`.as('movementId')])
+    .where('i.type', '=', 'STATEMENT_MISMATCH')
+    .where('i.resolvedAt', 'is', null)
+    .where('i.registrationId', 'is not', null)
+    .$narrowType<{ registrationId: string }>()
+    .where(sql<SqlBool>`i.details @> ${JSON.stringify({ provider, statementDay: day })}::jsonb`)
+    .where((eb) => eb.not(isReopened))
+    .orderBy('i.id')
+    .execute();
+}
+
+/** Writes to an irregularity on which day its difference is found now. */
+export async function moveToDay(trx: Transaction, id: string, day: string): Promise<void> {
+  await trx
+    .updateTable('irregularities')
+    .set({ details: sql`details || ${JSON.stringify({ statementDay: day })}::jsonb` })
+    .where('id', '=', id)
     .execute();
 }
 

@@ -55,8 +55,8 @@ export async function resolveIrregularity(
 
 /**
  * Resolves an irregularity of a registration for a reason that the product itself has found, for example because a
- * later account statement of the provider shows another difference. An irregularity that was resolved meanwhile stays
- * as it is.
+ * later account statement of the provider shows another difference or none. An irregularity that was resolved meanwhile
+ * stays as it is.
  */
 export async function supersedeIrregularity(
   trx: Transaction,

@@ -1,5 +1,14 @@
 import { STUDENT_STATEMENT_KINDS } from '@habilita/contract';
-import { addCents, campaignText, type Cents, cents, formatBrl, dateTimeInSentence, ZERO_CENTS } from '@habilita/kernel';
+import {
+  addCents,
+  campaignText,
+  type Cents,
+  cents,
+  dateTimeInSentence,
+  formatBrl,
+  formatDateTime,
+  ZERO_CENTS,
+} from '@habilita/kernel';
 import { letter } from '#kernel/outbox/letter.ts';
 import { message } from '#kernel/outbox/message.ts';
 import { SAMPLE } from '#kernel/outbox/sample.ts';
@@ -61,15 +70,14 @@ export const studentStatementSent = message<SentStudentStatement>({
   ],
   subject: ({ holder }) => `Extrato da sua matrícula: ${campaignText(holder.campaignName, holder.edition)}`,
   text({ holder, lines, explanation, now }) {
-    const at = (moment: Temporal.Instant) => dateTimeInSentence(moment.toString(), holder.zoneOffset);
     const rows = lines.map(
       (line) =>
-        `${at(line.at)}  ${STUDENT_STATEMENT_KINDS[line.kind]}: ${formatBrl(amountOf(line))} (saldo ${formatBrl(balanceOf(line))})`,
+        `${formatDateTime(line.at.toString(), holder.zoneOffset)}  ${STUDENT_STATEMENT_KINDS[line.kind]}: ${formatBrl(amountOf(line))} (saldo ${formatBrl(balanceOf(line))})`,
     );
     return letter(
       holder.studentName,
       [
-        `Este é o extrato da sua matrícula em ${at(now)}. Valores negativos são cobranças.`,
+        `Este é o extrato da sua matrícula em ${dateTimeInSentence(now.toString(), holder.zoneOffset)}. Valores negativos são cobranças.`,
         rows.join('\n'),
         sentencesOf(explanation).join('\n'),
       ],
