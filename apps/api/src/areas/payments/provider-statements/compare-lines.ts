@@ -123,8 +123,8 @@ export interface StatementRun {
 
 /**
  * What the statements of a run prove about a movement that differs on none of the days that were read. AGREES: all its
- * lines have the booked amount, or it has neither line nor booking. MISSING: it is booked and has no line. UNPROVED:
- * anything else, for example while a day was not given, because the line may have moved to that day.
+ * lines have the booked amount. MISSING: it is booked and has no line. UNPROVED: anything else, for example a movement
+ * that is not booked and has no line any more, because the line may have moved to a day that was not read.
  */
 export function provedOf(
   movementId: string,
@@ -134,8 +134,7 @@ export function provedOf(
   const ids = new Set([movementId, ...(booked?.movementIds ?? [])]);
   const lines = readLines.filter((line) => ids.has(line.movementId));
   if (lines.length > 0) return lines.every(({ amount }) => amount === booked?.amount) ? 'AGREES' : 'UNPROVED';
-  if (!isComplete) return 'UNPROVED';
-  return booked === undefined ? 'AGREES' : 'MISSING';
+  return isComplete && booked !== undefined ? 'MISSING' : 'UNPROVED';
 }
 
 /** The reason that the product gives when it resolves an irregularity because the difference has changed. */

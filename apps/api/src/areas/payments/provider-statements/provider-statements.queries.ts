@@ -6,11 +6,14 @@ import type { BookedReceipt, RaisedBefore } from './compare-lines.ts';
 /** Outcomes of events whose money was booked. */
 const BOOKED = ['SETTLED', 'BOOKED_WITH_IRREGULARITY', 'UNKNOWN_CHARGE'];
 
-/** SQL: the event is named by one of these ids of movements. */
+/**
+ * SQL: the event is named by one of these ids of movements. The ids of such events are read into an array first, because
+ * a subquery beside an `or` would only filter rows, and every event of the provider would be read.
+ */
 const isNamedBy = (provider: string, movementIds: readonly string[]) =>
-  sql<SqlBool>`e.provider_event_id in (
+  sql<SqlBool>`e.provider_event_id = any(array(
     select m.provider_event_id from provider_movement_ids m
-    where m.provider = ${provider} and m.identifier = any(${movementIds}::text[]))`;
+    where m.provider = ${provider} and m.identifier = any(${movementIds}::text[])))`;
 
 const receiptsOf = (db: ReadDatabase, provider: string) =>
   db
