@@ -72,7 +72,11 @@ export interface FormPageProps<Values extends object, Result = unknown> {
   readonly sections: (form: FormHandle<Values>) => readonly FormSection[];
   readonly shows?: (section: string, values: Values) => boolean;
   readonly onSubmit: (values: Values) => Promise<Result>;
-  readonly onSaved?: (result: Result, values: Values) => void;
+  /**
+   * Runs after a successful save. A form that stays on its screen returns the promise that its record is read again:
+   * what is typed before the new version is there would be taken for a conflict with another person's change.
+   */
+  readonly onSaved?: (result: Result, values: Values) => void | Promise<unknown>;
   /** Leaves the form. Without it, the form stays on its screen and 'Cancelar' takes back what was typed. */
   readonly onCancel?: () => void;
   /**

@@ -104,7 +104,7 @@ interface Answering {
 
 /**
  * Sends the values. The fields are inert meanwhile, because input made during the save would look saved without being
- * so.
+ * so. They stay inert until the promise of `onSaved` has settled, if it returns one.
  */
 function useSending<Values extends object, Result>(
   record: ReturnType<typeof useRecordForm<Values>>,
@@ -118,10 +118,10 @@ function useSending<Values extends object, Result>(
   // ref.
   const isSending = useRef(false);
 
-  const failed = async (failure: unknown, release: () => void) => {
+  const failed = async (failure: unknown, release: () => void, person: string | undefined) => {
     if (element.current === null) {
-      const isSignedIn = session.current() !== undefined;
-      notifyFailure(`Não foi salvo: “${(isSignedIn ? outcome.calledAs : undefined) ?? outcome.title}”.`);
+      const isSame = session.current()?.user.id === person;
+      notifyFailure(`Não foi salvo: “${(isSame ? outcome.calledAs : undefined) ?? outcome.title}”.`);
       if (!isSilent(failure)) notifyFailure(failure);
       return;
     }
@@ -140,14 +140,15 @@ function useSending<Values extends object, Result>(
     setBusy(true);
     const release = holdFields(element.current, focused);
     const values = handle.values();
+    const person = session.current()?.user.id;
     try {
       const result = await outcome.onSubmit(values);
       isSending.current = false;
       clear();
       record.settle();
-      outcome.onSaved?.(result, values);
+      await Promise.allSettled([outcome.onSaved?.(result, values)]);
     } catch (failure) {
-      await failed(failure, release);
+      await failed(failure, release, person);
     } finally {
       release();
       isSending.current = false;

@@ -75,6 +75,27 @@ it('nothing can be typed that the save under way would not hold, and all can be 
   expect(name().closest('[inert]')).toBeNull();
 });
 
+it('nothing can be typed before the saved record is read again, and a reading that fails is no failed save', async () => {
+  const reading = Promise.withResolvers<undefined>();
+  const saved: string[] = [];
+  const { answer } = await saving((onSubmit) => (
+    <FormPage<Plan>
+      {...form(onSubmit)}
+      confirmation={false}
+      onSaved={(_, values) => {
+        saved.push(values.name);
+        return reading.promise;
+      }}
+    />
+  ));
+  answer.resolve(undefined);
+  await waitFor(() => expect(saved).toEqual(['Plano B']));
+  expect(name().closest('[inert]')).not.toBeNull();
+  reading.reject(new ApiFailure(503, 'r1', {}));
+  await waitFor(() => expect(name().closest('[inert]')).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('whoever leaves is not told that the changes are lost, and is not pulled back by the answer', async () => {
   const { answer, go, path } = await saving(page);
   await leave(go);

@@ -22,7 +22,7 @@ export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: L
   const { back } = useBackToList(from === 'campaign' ? `/campaigns/leads/${lead.campaignId}` : '/leads');
   const mayEdit = useCan()('MANAGE_LEADS') && !lead.isRegistered;
   const revoke = useConsentAction({ name: lead.name, record: { leadId: lead.id } }, () => navigate({ to: '/leads' }));
-  const refresh = () => void client.invalidateQueries({ queryKey: areaKey(readLeadEndpoint).slice(0, 1) });
+  const refresh = () => client.invalidateQueries({ queryKey: areaKey(readLeadEndpoint).slice(0, 1) });
   useBreadcrumbs(useTrailOf(lead, from));
   return (
     <FormPage<LeadValues>
@@ -38,10 +38,10 @@ export function LeadForm({ lead, from }: { readonly lead: Lead; readonly from: L
       }
       onSaved={() => {
         notifySuccess('Lead atualizada com sucesso');
-        refresh();
+        return refresh();
       }}
       onCancel={() => back(lead.id)}
-      onStale={refresh}
+      onStale={() => void refresh()}
     />
   );
 }

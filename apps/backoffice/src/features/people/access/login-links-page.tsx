@@ -73,7 +73,7 @@ function LoginLinksForm({ stored }: { readonly stored: Links }) {
       onSubmit={({ links }) => call(saveLoginLinksEndpoint, { body: { links, version: stored.version } })}
       onSaved={() => {
         notifySuccess('Editado com sucesso');
-        void reload();
+        return reload();
       }}
       onStale={() => void reload()}
     />

@@ -19,7 +19,9 @@ export function RegistrationForm({ registration }: { readonly registration: Regi
   const [address] = useState(router.state.location.pathname);
   const seesIt = () => router.state.location.pathname === address;
   const place = { to: '/campaigns/detail/registration/$studentId/$id', params: { studentId, id } } as const;
-  // The toast names the student when another screen is shown, but not after signing out, to whoever comes next.
+  const person = session.current()?.user.id;
+  const isSamePerson = () => session.current()?.user.id === person;
+  // The toast names the student when another screen is shown, but not to whoever signs in next.
   const link = () => ({
     text: studentName,
     href: router.buildLocation(place).href,
@@ -38,12 +40,9 @@ export function RegistrationForm({ registration }: { readonly registration: Regi
       readOnly={!mayEdit}
       onSubmit={(values) => call(editStudentEndpoint, { params: { studentId, id }, body: bodyOf(values) })}
       onSaved={() => {
-        notifySuccess(
-          'Matrícula atualizada com sucesso',
-          seesIt() || session.current() === undefined ? undefined : link(),
-        );
-        void refresh();
+        notifySuccess('Matrícula atualizada com sucesso', seesIt() || !isSamePerson() ? undefined : link());
         void client.invalidateQueries({ queryKey: ['registrations'] });
+        return refresh();
       }}
       onStale={() => void refresh()}
     />
