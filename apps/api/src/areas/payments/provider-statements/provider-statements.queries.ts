@@ -7,13 +7,14 @@ import type { BookedReceipt, RaisedBefore } from './compare-lines.ts';
 const BOOKED = ['SETTLED', 'BOOKED_WITH_IRREGULARITY', 'UNKNOWN_CHARGE'];
 
 /**
- * SQL: the event is named by one of these ids of movements. The ids of such events are read into an array first, because
- * a subquery beside an `or` would only filter rows, and every event of the provider would be read.
+ * SQL: the event is named by one of these ids of movements, or has one of the other ids itself. The ids of such events
+ * are read into an array first, because a subquery beside an `or` would only filter rows, and every event of the
+ * provider would be read.
  */
-const isNamedBy = (provider: string, movementIds: readonly string[]) =>
+const isNamedBy = (provider: string, movementIds: readonly string[], eventIds: readonly string[] = []) =>
   sql<SqlBool>`e.provider_event_id = any(array(
     select m.provider_event_id from provider_movement_ids m
-    where m.provider = ${provider} and m.identifier = any(${movementIds}::text[])))`;
+    where m.provider = ${provider} and m.identifier = any(${movementIds}::text[])) || ${eventIds}::text[])`;
 
 const receiptsOf = (db: ReadDatabase, provider: string) =>
   db
@@ -53,7 +54,7 @@ export async function bookedOfMovement(
   id: string,
 ): Promise<BookedReceipt | undefined> {
   return receiptsOf(db, provider)
-    .where((eb) => eb.or([eb('e.providerEventId', '=', id), isNamedBy(provider, [id])]))
+    .where(isNamedBy(provider, [id], [id]))
     .orderBy('e.providerEventId')
     .executeTakeFirst();
 }
