@@ -9,8 +9,8 @@ import { askNewestBackup } from './restore/newest-backup.ts';
 /*
  * `node scripts/note-backup.ts --config /etc/pgbackrest.conf` asks pgBackRest when production's newest backup was
  * complete, and notes this moment in the database of DATABASE_URL, so that the alert BackupFailed rings when it lies too
- * far back. It is for installations whose backups are made where nothing can note them, such as outside a cluster. An
- * outcome that was noted later, such as the failure of a newer backup, is not overwritten. When there is no backup, or a
+ * far back. It is for installations whose backups are made where nothing can note them, such as outside a cluster. It
+ * does not overwrite an outcome of a later moment, such as the failure of a newer backup. When there is no backup, or a
  * repository cannot be read, it notes nothing and exits with code 1.
  */
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
-// Check digits of CPF and CNPJ come from a weighted sum modulo 11: a remainder of 0 or 1 gives 0, any other gives 11 −
-// remainder.
+// Check digits of CPF and CNPJ come from a weighted sum modulo 11. A remainder of 0 or 1 gives the digit 0. From any
+// other remainder the digit is 11 minus the remainder.
 
 /** One check digit of a document. A character counts as its ASCII code − 48, so A is 17. */
 export function documentCheckDigit(characters: string, weights: readonly number[]): string {

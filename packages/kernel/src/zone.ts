@@ -63,8 +63,8 @@ export function formatDateTime(instantIso: string, zoneOffset: ZoneOffset): stri
 }
 
 /**
- * Writes an instant as a sentence tells it to people at the offset: 'DD/MM/YYYY às HH:mm', and 'à' for the hour of one,
- * which is singular.
+ * Writes an instant as people at the offset read it within a sentence: 'DD/MM/YYYY às HH:mm'. From 01:00 to 01:59 the
+ * word is 'à', because one hour is singular.
  */
 export function dateTimeInSentence(instantIso: string, zoneOffset: ZoneOffset): string {
   const time = localTime(instantIso, zoneOffset);

@@ -58,11 +58,10 @@ export async function checkCharge(deps: Needed, paymentId: string, claim?: Notic
 }
 
 /**
- * Whether it is no error that the provider knows no present charge. None was issued as far as we know, and none is asked
- * for any more, because the payment was inactivated or a former charge was paid. The payment is read again, because
- * booking the former charges may have changed its status. A notice that no former charge confirms makes it an error
- * again if the notice reports money, or if there is no former charge: the provider's record of the present charge may
- * lag behind the notice.
+ * Whether the provider's answer that it knows no present charge is right. It is when we have no id of such a charge, and
+ * the payment was inactivated or a former charge was paid. The payment is read again, because booking the former charges
+ * may have changed its status. The answer is not right when a notice speaks against it: one that reports money and that
+ * no former charge confirms, or any notice when there is no former charge. The provider's record may then be late.
  */
 async function mayBeAbsent(
   { db }: Needed,

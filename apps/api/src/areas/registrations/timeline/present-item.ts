@@ -72,8 +72,8 @@ function appointmentOf(about: string, at: string, zone: ZoneOffset): string {
 }
 
 /**
- * The text of an event: first its amount, with the charge that it is about, then the reason, last the appointment at the
- * school.
+ * The text of an event: first the charge that the event is about and its amount, or the amount that the command noted,
+ * then the reason, last the appointment at the school.
  */
 function eventOf(row: TimelineRow, { zone }: Pick<Reader, 'zone'>): ItemText {
   const { about, status: scheduled, text } = row;
